@@ -1,9 +1,10 @@
 // What programs on ONNX Runtime's own C# do, on the tables: a logger, a session of bytes, an IoBinding with names and values back, and a model
-// compiled into a function of the application, which may throw. `binding LIBRARY MODEL < floats [2, n]`: prints what test_csharp.py compares.
+// compiled into a function of the application, which may throw, and runs that end on a thread of ONNX Runtime's. `binding LIBRARY MODEL < floats [2, n]`: prints what test_csharp.py compares.
 using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Runtime.InteropServices;
+using System.Threading;
 using Ortforge.Native;
 
 internal static unsafe class Binding
@@ -25,6 +26,7 @@ internal static unsafe class Binding
             OrtStatus* status = api.CreateEnvWithCustomLogger(logger.Pointer, null, all, id.Pointer, &env);
             scope.Own(OrtEnvHandle.From(api, status, env));
             scope.Own(OrtSessionOptionsHandle.From(api, api.CreateSessionOptions(&options), options));
+            api.Check(api.SetIntraOpNumThreads(options, 2)); // asynchronous runs need one besides the caller's
             byte[] model = File.ReadAllBytes(arguments[1]);
             fixed(byte* bytes = model)
             {
@@ -33,6 +35,7 @@ internal static unsafe class Binding
             scope.Own(OrtSessionHandle.From(api, status, session));
             Run(api, session);
             Compile(api, env, options, arguments[1]);
+            RunLater(api, session);
             Console.WriteLine(s_messages > 0 ? "logged" : "nothing was logged");
         }
     }
@@ -85,6 +88,60 @@ internal static unsafe class Binding
             api.Check(api.AllocatorFree(allocator, values));
         }
         pinned.Free();
+    }
+
+    private static void RunLater(OrtApiTable api, OrtSession* session)
+    {
+        OrtAllocator* allocator;
+        OrtValue* input;
+        void* data;
+        long* shape = stackalloc long[2];
+        shape[0] = 2;
+        shape[1] = 3;
+        ONNXTensorElementDataType type = ONNXTensorElementDataType.ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT;
+        int caller = Thread.CurrentThread.ManagedThreadId;
+        foreach (bool fails in new[] { false, true })
+        {
+            using (OrtScope scope = new OrtScope())
+            {
+                ManualResetEventSlim done = scope.Own(new ManualResetEventSlim());
+                OrtStrings names = scope.Own(new OrtStrings("x", "y"));
+                api.Check(api.GetAllocatorWithDefaultOptions(&allocator));
+                OrtStatus* status = api.CreateTensorAsOrtValue(allocator, shape, (UIntPtr)2, type, &input);
+                scope.Own(OrtValueHandle.From(api, status, input));
+                api.Check(api.GetTensorMutableData(input, &data));
+                for (int i = 0; i < 6; i++)
+                {
+                    ((float*)data)[i] = 2;
+                }
+                string told = "";
+                RunAsyncCallbackFn ended = (state, outputs, count, failure) =>
+                {
+                    using (OrtValueHandle output = OrtValueHandle.From(api, failure, outputs[0]))
+                    {
+                        void* found;
+                        api.Check(api.GetTensorMutableData(output.Pointer, &found));
+                        bool elsewhere = Thread.CurrentThread.ManagedThreadId != caller;
+                        told = $"{count} output, the first {((float*)found)[0]}, on another thread: {elsewhere}";
+                    }
+                    if (fails)
+                    {
+                        throw new IOException("after a run");
+                    }
+                    done.Set();
+                };
+                OrtCallback callback = scope.Own(OrtCallbacks.RunAsyncCallbackFn(ended));
+                callback.Failed += error => done.Set();
+                OrtValue** results = stackalloc OrtValue*[1];
+                results[0] = null;
+                byte** inputs = names.Pointer;
+                byte** made = names.Pointer + 1;
+                UIntPtr one = (UIntPtr)1;
+                api.Check(api.RunAsync(session, null, inputs, &input, one, made, one, results, callback.Pointer, null));
+                done.Wait();
+                Console.WriteLine($"{told}; {(callback.LastError == null ? "fine" : callback.LastError.Message)}");
+            }
+        }
     }
 
     private static void Compile(OrtApiTable api, OrtEnv* env, OrtSessionOptions* options, string model)

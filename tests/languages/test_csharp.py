@@ -7,7 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -50,9 +50,12 @@ class Half:
             ("session", sources.glob("examples/*.cs")),
             ("binding", [Path(__file__).with_name("binding.cs")]),
         )
-        for name, files in programs:
-            made[name] = target / f"{name}.{'exe' if self.name == 'mono' else 'dll'}"
-            self._compile(made[name], (made["library"],), sorted(files), False)
+        return made | {name: self.program(name, made["library"], sorted(files)) for name, files in programs}
+
+    def program(self, name: str, project: Path, files: Sequence[Path]) -> Path:
+        """A program on the library, beside it."""
+        made = project.with_name(f"{name}.{'exe' if self.name == 'mono' else 'dll'}")
+        self._compile(made, (project,), files, False)
         return made
 
     def _compile(self, made: Path, references: Sequence[Path], files: Sequence[Path], documented: bool) -> None:
@@ -73,12 +76,16 @@ class Half:
         assert done.returncode == 0, (done.stdout + done.stderr)[-4000:].decode()
         assert b"warning" not in done.stdout + done.stderr
 
-    def run(self, program: Path, *arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    def run(
+        self, program: Path, *arguments: str, given: bytes = b"", **more: str
+    ) -> subprocess.CompletedProcess[bytes]:
         """What a program of these says."""
-        return self._done([*self.programs.runtime, str(program), *arguments], given)
+        return self._done([*self.programs.runtime, str(program), *arguments], given, more)
 
-    def _done(self, command: Sequence[str], given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-        environment = {**os.environ, **self.programs.environment}
+    def _done(
+        self, command: Sequence[str], given: bytes = b"", more: Mapping[str, str] | None = None
+    ) -> subprocess.CompletedProcess[bytes]:
+        environment = {**os.environ, **self.programs.environment, **(more or {})}
         return subprocess.run(command, input=given, env=environment, capture_output=True, timeout=300, check=False)
 
 
@@ -151,12 +158,45 @@ def test_wrong_slot(half: Half, tmp_path: Path) -> None:
 def test_session(half: Half, built: dict[str, Path], tmp_path: Path, version: str) -> None:
     """The example runs a model; numpy says what comes out."""
     x = np.random.default_rng(0).normal(size=(2, 3)).astype(np.float32)
-    done = half.run(built["session"], str(library(version)), str(model(tmp_path)), "2x3", given=x.tobytes())
+    folder = tmp_path / "größer 水"
+    folder.mkdir()
+    done = half.run(built["session"], str(library(version)), str(model(folder)), "2x3", given=x.tobytes())
     assert done.returncode == 0, done.stderr
     assert f"ONNX Runtime {version}, API version {version.split('.')[1]}".encode() in done.stderr
     weights = np.array([[1, -2, 3], [0.5, 0.25, -4]], np.float32)
     expected = np.maximum(x * weights + weights, 0)
     np.testing.assert_allclose(np.frombuffer(done.stdout, np.float32).reshape(2, 3), expected, rtol=1e-6)
+
+
+#: What stands around the README's pieces: statements, then a declaration with the statement that follows it.
+README_PROGRAM = """
+using System;
+using System.Runtime.InteropServices;
+using Ortforge.Native;
+internal static unsafe class Program
+{
+    DECLARED
+    private static void Loaded() { LOADED Console.WriteLine($"a session, API {api.Version}"); }
+    private static void Linked() { LINKED Console.WriteLine($"linked, API {api.Version}"); }
+    private static void Main() { Loaded(); Linked(); }
+}
+"""
+
+
+def test_readme(half: Half, built: dict[str, Path], tmp_path: Path) -> None:
+    """What it shows compiles, and runs."""
+    loaded, linked = re.findall(r"```csharp\n(.*?)```", (SOURCES / "README.md").read_text("utf-8"), re.DOTALL)
+    declared, _, statement = linked.partition("\n\n")
+    (tmp_path / "libonnxruntime.so").symlink_to(library(NEWER))
+    loaded = loaded.replace('"libonnxruntime.so"', f'"{tmp_path}/libonnxruntime.so"')
+    loaded = loaded.replace('"model.onnx"', f'"{model(tmp_path)}"')
+    text = README_PROGRAM.replace("DECLARED", declared).replace("LOADED", loaded).replace("LINKED", statement)
+    (tmp_path / "readme.cs").write_text(text)
+    program = half.program("readme", built["library"], [tmp_path / "readme.cs"])
+    paths = os.pathsep.join([str(tmp_path), half.programs.environment["LD_LIBRARY_PATH"]])
+    done = half.run(program, LD_LIBRARY_PATH=paths)
+    api = NEWER.split(".")[1]
+    assert (done.stdout.decode(), done.stderr) == (f"a session, API {api}\nlinked, API {api}\n", b"")
 
 
 @pytest.mark.parametrize("version", [OLDER, NEWER])
@@ -169,7 +209,9 @@ def test_binding(half: Half, built: dict[str, Path], tmp_path: Path, version: st
     weights = np.array([[1, -2, 3], [0.5, 0.25, -4]], np.float32)
     expected = np.maximum(x * weights + weights, 0)
     np.testing.assert_allclose(np.array(told[1:7], np.float32).reshape(2, 3), expected, rtol=1e-6)
-    assert [told[0], told[7], told[9]] == ["1 output: y", "compiled: True", "logged"]
+    assert [told[0], told[7], told[11]] == ["1 output: y", "compiled: True", "logged"]
+    later = "1 output, the first 3, on another thread: True"  # 2 * 1 + 1
+    assert told[9:11] == [f"{later}; fine", f"{later}; after a run"]
     assert "IOException: the disk is full" in told[8]
 
 

@@ -169,6 +169,10 @@ namespace Ortforge.Native
         /// <exception cref="ArgumentException">There is a NUL in one, or half of a surrogate pair.</exception>
         public OrtStrings(params string[] texts)
         {
+            if (texts == null)
+            {
+                throw new ArgumentNullException(nameof(texts));
+            }
             List<byte[]> contents = new List<byte[]>();
             int room = texts.Length * sizeof(byte*);
             foreach (string text in texts)

@@ -20,6 +20,14 @@ namespace Ortforge.Native.Tests
 
             public Cut()
             {
+                if (Program.Windows)
+                {
+                    _start = VirtualAlloc(null, (UIntPtr)(2 * Page), 0x3000, 4);
+                    Program.Expect(_start != null, "memory");
+                    int before;
+                    Program.Expect(VirtualProtect(_start + Page, (UIntPtr)Page, 1, &before) != 0, "VirtualProtect");
+                    return;
+                }
                 bool apple = System.IO.Directory.Exists("/System/Library");
                 _start = mmap(null, (UIntPtr)(2 * Page), 3, apple ? 0x1002 : 0x22, -1, IntPtr.Zero);
                 Program.Expect((long)_start != -1, "memory");
@@ -40,8 +48,22 @@ namespace Ortforge.Native.Tests
 
             public void Dispose()
             {
+                if (Program.Windows)
+                {
+                    VirtualFree(_start, UIntPtr.Zero, 0x8000);
+                    return;
+                }
                 munmap(_start, (UIntPtr)(2 * Page));
             }
+
+            [DllImport("kernel32")]
+            private static extern byte* VirtualAlloc(byte* at, UIntPtr size, int how, int access);
+
+            [DllImport("kernel32")]
+            private static extern int VirtualProtect(byte* at, UIntPtr size, int access, int* before);
+
+            [DllImport("kernel32")]
+            private static extern int VirtualFree(byte* at, UIntPtr size, int how);
 
             [DllImport("libc")]
             private static extern byte* mmap(byte* at, UIntPtr size, int access, int flags, int file, IntPtr from);

@@ -117,8 +117,9 @@ namespace Ortforge.Native.Tests
             File.WriteAllText(file, "no library");
             Program.Throws<LibraryNotLoadedException>(() => OrtLibrary.Load(file));
             File.Delete(file);
-            said = Program.Throws<NotOnnxRuntimeException>(() => OrtLibrary.Load("libm.so.6")).Message;
-            Program.Expect(said == "libm.so.6: is not ONNX Runtime: it does not export OrtGetApiBase", said);
+            string other = Program.Windows ? "kernel32.dll" : "libm.so.6";
+            said = Program.Throws<NotOnnxRuntimeException>(() => OrtLibrary.Load(other)).Message;
+            Program.Expect(said == other + ": is not ONNX Runtime: it does not export OrtGetApiBase", said);
             Program.Throws<ArgumentNullException>(() => OrtLibrary.Load(null));
             Program.Throws<ArgumentException>(() => OrtLibrary.Load("a\0b"));
             Program.Throws<ArgumentException>(() => OrtLibrary.Load("a\ud800b"));
@@ -154,6 +155,8 @@ namespace Ortforge.Native.Tests
                 Program.Throws<ArgumentException>(() => new OrtStrings("good", text));
             }
             Program.Throws<ArgumentNullException>(() => new OrtString(null));
+            Program.Throws<ArgumentNullException>(() => new OrtStrings(null));
+            Program.Throws<ArgumentNullException>(() => new OrtStrings("good", null));
             Program.Expect(OrtString.Read(null) == null && OrtPath.Read(null) == null, "NULL is null");
             byte* wrong = stackalloc byte[4];
             wrong[0] = (byte)'a';

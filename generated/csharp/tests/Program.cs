@@ -8,6 +8,8 @@ namespace Ortforge.Native.Tests
     /// <summary>Layout, tables that are cut, hosts, texts; then libraries, whose paths are the arguments. Exits with 1 if anything is wrong.</summary>
     internal static class Program
     {
+        public static bool Windows => Environment.OSVersion.Platform == PlatformID.Win32NT;
+
         private static int Main(string[] arguments)
         {
             if (arguments.Length == 1 && arguments[0] == "layout")
