@@ -328,12 +328,10 @@ def test_what_is_said_of_functions_is_generated(language: str) -> None:
     """Word by word. C, the first, is shown without the macros around declarations in headers, which test_c_headers.py compiles."""
     texts = Signatures(registry())
     found = {s.path: text for s in functions() if (text := texts.own((s.path, None), language))}
-    assert len(found) > {"cpp": 300, "python": 500}.get(language, 600)
+    assert len(found) > {"cpp": 300}.get(language, 500)
     whole = generated(language)
     missing = []
     for path, text in found.items():
-        if language == "rust" and not path.startswith(("OrtApi.", "OrtEp.")):
-            continue  # structs without trait methods have members there, with other layouts
         plain = squeezed(re.sub(OUTPUTS[language][1], "", text)).rstrip(";")
         if language == "python":
             plain = re.sub(r"\((?!self)", "(self,", plain, count=1).replace("(self,)", "(self)")
@@ -344,12 +342,18 @@ def test_what_is_said_of_functions_is_generated(language: str) -> None:
     assert len(owners) == len(found)  # each of a table has a text of its own
 
 
-def test_every_language_has_what_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_language_has_what_it_can() -> None:
     texts = Signatures(registry())
     keys = [(s.path, s.overlay) for s in symbols().all]
     assert all(texts.own(key, LANGUAGES[0].name) for key in keys)
     released = [
-        s for s in symbols().all if s.overlay is None and s.kind == "slot" and s.owner.role == "table" and not s.until
+        s
+        for s in symbols().all
+        if s.overlay is None
+        and s.kind == "slot"
+        and isinstance(s.owner, Struct)
+        and s.owner.role == "table"
+        and not s.until
     ]
     for one in LANGUAGES:
         lacking = [s.path for s in released if texts.of((s.path, None), one.name) is None]

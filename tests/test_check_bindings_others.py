@@ -23,6 +23,51 @@ type ortApi struct {
     assert (found.kind, found.place, found.shift, found.moved) == ("missing", 4, -1, 1)
 
 
+def test_a_table_of_the_one_slot_that_is_called() -> None:
+    """Under a name of one's own, behind an array; it was passed over, so that nothing would have told of a wrong length."""
+    text = """package x
+type keyed struct {
+	_ [216]uintptr
+	SessionOptionsAppendExecutionProvider uintptr
+}
+"""
+    (result,) = check(text, "go")
+    assert (result.name, result.places, result.errors) == ("OrtApi", 217, 0)
+    (found,) = errors(text.replace("216", "215"), "go")
+    assert (found.kind, found.line, found.shift, found.moved) == ("missing", 3, -1, 1)
+    assert check(text.replace("SessionOptionsAppendExecutionProvider", "Run"), "go") == []  # anybody's word
+    assert check(text.replace("_ [216]uintptr", ""), "go") == []  # no room for what is in front of it
+    assert check(text.replace("SessionOptionsAppendExecutionProvider uintptr", "CreateEnv, Own uintptr"), "go") == []
+
+
+def test_an_array_at_the_end_has_its_length() -> None:
+    """A table that goes on behind the last slot that is named does not end there."""
+    text = "#[repr(C)] pub struct OrtApi { CreateStatus: fn(), GetErrorCode: fn(), GetErrorMessage: fn(), CreateEnv: fn(), _rest: [*const c_void; %d] }"
+    (result,) = check(text % 424, "rs")
+    assert not [f for f in result.findings if f.kind == "short"]
+    (result,) = check(text % 314, "rs")
+    (short,) = (f for f in result.findings if f.kind == "short")
+    assert short.message.startswith("it ends with slot 317; the newest ONNX Runtime has ")
+
+
+def test_open_enums_of_rust_with_short_names() -> None:
+    """Constants in `impl` blocks, without what ORT's names begin with."""
+    text = """
+#[repr(transparent)] pub struct OrtMemType(pub i32);
+impl OrtMemType {
+    pub const CPU_INPUT: OrtMemType = OrtMemType(-2);
+    pub const CPU_OUTPUT: Self = Self(-1);
+    pub const DEFAULT: OrtMemType = OrtMemType(0);
+    pub const LIMIT: usize = 9;
+}
+impl Other { pub const CPU_INPUT: Self = Self(7); }
+"""
+    (result,) = check(text, "rs")
+    assert (result.name, result.places, result.errors) == ("OrtMemType", 3, 0)
+    (found,) = errors(text.replace("OrtMemType(-2)", "OrtMemType(-3)"), "rs")
+    assert found.message == "CPU_INPUT is -3; ORT's is -2"
+
+
 def test_go_functions_are_none_of_c_s() -> None:
     """What purego registers is a struct of Go functions with the names of slots, in any order: 207 false mistakes."""
     text = """package x

@@ -210,7 +210,8 @@ def configured(
 ) -> subprocess.CompletedProcess[str]:
     needs("cmake", "ninja", "c++", "cc")
     source = project(tmp_path / "outside", found, languages, rest)
-    command = ["cmake", "-S", source, "-B", source / "build", "-G", "Ninja", f"-DCMAKE_PREFIX_PATH={prefix}"]
+    where: list[str | Path] = ["-S", source, "-B", source / "build"]
+    command = ["cmake", *where, "-G", "Ninja", f"-DCMAKE_PREFIX_PATH={prefix}"]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
@@ -371,14 +372,14 @@ def test_an_installed_wheel(tmp_path: Path) -> None:
     needs("cmake", "ninja", "c++", "cc")
     copied(tmp_path / "sources", (*PACKAGES, ""))
     (tmp_path / "dist").mkdir()
-    command = [sys.executable, "-c", BUILD, "build_wheel", tmp_path / "dist"]
+    command = [sys.executable, "-c", BUILD, "build_wheel", str(tmp_path / "dist")]
     environment = {**os.environ, "ORTFORGE_COMPILED": "0"}
     subprocess.run(command, cwd=tmp_path / "sources", env=environment, capture_output=True, check=True)
     scaffold_build.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / "venv"])
     python = tmp_path / "venv" / "bin" / "python"
     wheel = next((tmp_path / "dist").glob("*.whl"))
-    pip = [sys.executable, "-m", "pip", "--python", python, "install", "--no-deps", "--no-index", "--quiet", wheel]
-    scaffold_build.run(pip)
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--no-deps", "--no-index", "--quiet"]
+    scaffold_build.run([*pip, str(wheel)])
     shutil.rmtree(tmp_path / "sources")
     ours = next(Path(place) for place in sys.path if (Path(place) / "click").is_dir())
     (next((tmp_path / "venv" / "lib").glob("python*")) / "site-packages" / "others.pth").write_text(f"{ours}\n")

@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from xml.etree import ElementTree as ET
 
 import pytest
 import tree_sitter_c_sharp
@@ -115,6 +116,21 @@ def test_check_bindings_finds_nothing() -> None:
     assert re.search(rf"^\d\d tables compared with 1\.14 to 1\.{NEWEST}: no mistakes$", done.stdout, re.MULTILINE)
     (fine,) = re.findall(r"^no mistakes, and no notes: (.*)$", done.stdout, re.MULTILINE)
     assert {*TABLES, "OrtEp", "OrtCustomOp", "OrtErrorCode"} <= set(fine.split(", "))
+
+
+def test_project_files() -> None:
+    """They are XML, compile what is there, and name what exists."""
+    for path in FOLDER.rglob("*.csproj"):
+        project = ET.parse(path).getroot()
+        assert project.get("Sdk") == "Microsoft.NET.Sdk"
+        for reference in project.iter("ProjectReference"):
+            assert (path.parent / str(reference.get("Include"))).is_file()
+        included = [str(item.get("Include")) for item in project.iter("Compile")]
+        assert included == (["src/**/*.cs"] if path.parent == FOLDER else [])
+    (frameworks,) = ET.parse(FOLDER / "Ortforge.Native.csproj").getroot().iter("TargetFrameworks")
+    assert frameworks.text == "net8.0;netstandard2.0"
+    (version,) = ET.parse(FOLDER / "Ortforge.Native.csproj").getroot().iter("Version")
+    assert version.text == f"0.{NEWEST}.0"
 
 
 def _wrong(node: Node) -> Iterator[Node]:

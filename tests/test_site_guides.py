@@ -88,6 +88,7 @@ int x<1>;
         ({}, "links to one.md, which is not there"),
         ({"one": "# One\n", "two": "# Two\n"}, "does not list two.md"),
         ({"one": "One\n"}, "one.md: begins with no heading"),
+        ({"one": "# One\n", "README": "# Guides\n\n- [One](one.md)\n- [Again](one.md)\n"}, "links to one.md twice"),
         ({"one": "# One\n"}, None),
     ],
 )

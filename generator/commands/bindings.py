@@ -76,5 +76,5 @@ def check_bindings(
     else:
         show(report.lines(results, found, everything))
         if annotate:
-            show(report.annotations(results, found))
+            show(report.workflow_commands(results, found))
     end(unparsed or any(result.errors for result in results))

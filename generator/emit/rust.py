@@ -25,6 +25,7 @@ _FILES = (
     "src/raw.rs",
     "src/older.rs",
     "src/table.rs",
+    "src/allocated.rs",
     "src/base.rs",
     "src/calls.rs",
     "src/failure.rs",
@@ -38,6 +39,7 @@ _FILES = (
     "tests/calls.rs",
     "tests/host.rs",
     "examples/session.rs",
+    "examples/inspect.rs",
     "examples/mul_ep.rs",
 )
 

@@ -7,6 +7,7 @@ pointers in structs are `IntPtr`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -53,6 +54,9 @@ _SCALARS = {
 #: only convention there is on all other platforms of .NET, where Stdcall means that one, too.
 _CONVENTIONS = {"ort": ("Winapi", "Stdcall"), "plain": ("Cdecl", "Cdecl")}
 
+_NOTHING = Told((), "", (), "")
+#: Words that may be names of parameters in C.
+_WORDS = re.compile(r"\b[a-z0-9]+(?:_[a-z0-9]+)+\b")
 #: Names that the templates use around a callback.
 _FACTORY = frozenset({"host", "body", "made", "error", "shielded"})
 
@@ -80,7 +84,11 @@ def escaped(text: str) -> str:
 
 def comment(told: Told, indent: int, params: Sequence[str] = (), slot: str = "") -> tuple[str, ...]:
     """A documentation comment; `params` are those that the declaration has, `slot` is what is said where nothing else is."""
-    paragraphs = [escaped(text) for text in told.paragraphs]
+
+    def said_of(text: str) -> str:
+        return escaped(_WORDS.sub(lambda word: _named(word[0], params), text) if "_" in text else text)
+
+    paragraphs = [said_of(text) for text in told.paragraphs]
     if told.page:
         paragraphs.insert(0, f'See the <see href="{escaped(told.page)}">official reference</see>.')
     if not paragraphs:
@@ -94,11 +102,17 @@ def comment(told: Told, indent: int, params: Sequence[str] = (), slot: str = "")
         )
     for name, said in told.params:
         if camel(name) in params:
-            lines += _tagged("param", [escaped(said)], f' name="{camel(name).removeprefix("@")}"')
+            lines += _tagged("param", [said_of(said)], f' name="{camel(name).removeprefix("@")}"')
     if told.returns:
-        lines += _tagged("returns", [escaped(told.returns)])
+        lines += _tagged("returns", [said_of(told.returns)])
     pad = " " * indent
     return tuple(f"{pad}/// {line}" for line in lines)
+
+
+def _named(word: str, params: Sequence[str]) -> str:
+    """A word of a text: what C calls a parameter has another name here."""
+    found = camel(word)
+    return found.removeprefix("@") if found in params else word
 
 
 def _tagged(tag: str, paragraphs: Sequence[str], attributes: str = "") -> list[str]:
@@ -366,41 +380,38 @@ class _Lowering:
         unions, members, callbacks = [], [], []
         for m in form.members:
             told = self._book.member(form.c, m.name, form.struct.since)
+            doc = comment(told, 8)
             if isinstance(m.type, str):
                 union = f"{form.name}_{m.name}"
-                fields = []
-                for part in form.struct.unions[m.name]:
-                    assert not isinstance(part.type, str | Slot | model.Callback | model.Function)
-                    fields += ["        [FieldOffset(0)]", f"        {self._spelling.field(part.name, part.type)}"]
-                about = (f"    /// <summary>What {m.name} of {form.name} may be.</summary>",)
-                unions.append(Item(union, about, tuple(fields)))
+                unions.append(self._union(union, form, m.name))
                 line = f"public {union} {identifier(m.name)};"
             elif isinstance(m.type, Slot | model.Callback | model.Function):
                 line = f"public IntPtr {identifier(m.name)};"
-                types, names = self.signature(m.type.params)
-                callbacks.append(
-                    self._callback(
-                        m.name,
-                        f"{m.name}Fn",
-                        told,
-                        "",
-                        m.type.convention,
-                        types,
-                        names,
-                        m.type.returns.type,
-                        m.type.returns.status,
-                        8,
-                    )
-                )
+                callbacks.append(self._callback_member(m.name, m.type, told))
+                doc = comment(_NOTHING, 8, slot=f'The address of a <see cref="{form.name}Slots.{m.name}Fn"/>.')
             else:
                 line = self._spelling.field(m.name, m.type)
-            members.append(Item(m.name, comment(told, 8), (f"        {line}",)))
+            members.append(Item(m.name, doc, (f"        {line}",)))
         first = form.members[0].name
         doc = comment(self._book.item(form.c), 4)
         if form.last is not None:
             doc = comment(Told((_as(form.first, form.last),), "", (), ""), 4)
         stamped = first if first in ("version", "ort_version_supported") else ""
         return StructView(form.name, doc, tuple(unions), tuple(members), stamped, tuple(callbacks))
+
+    def _union(self, name: str, form: Form, member: str) -> Item:
+        fields = []
+        for part in form.struct.unions[member]:
+            assert not isinstance(part.type, str | Slot | model.Callback | model.Function)
+            fields += ["        [FieldOffset(0)]", f"        {self._spelling.field(part.name, part.type)}"]
+        return Item(name, (f"    /// <summary>What {member} of {form.name} may be.</summary>",), tuple(fields))
+
+    def _callback_member(self, name: str, function: model.Callable, told: Told) -> CallbackView:
+        types, names = self.signature(function.params)
+        returns = function.returns
+        return self._callback(
+            name, f"{name}Fn", told, "", function.convention, types, names, returns.type, returns.status, 8
+        )
 
     def tables(self) -> tuple[TableView, ...]:
         found = []

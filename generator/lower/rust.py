@@ -222,7 +222,9 @@ class CrateView:
     older_callbacks: tuple[Item, ...]
     tables: tuple[TableView, ...]
     implemented: tuple[ImplementedView, ...]
-    released: tuple[tuple[str, str], ...]  # handles, and the method that ends one
+    released: tuple[
+        tuple[str, str, str], ...
+    ]  # handles, the method of OrtApi's table that gives the table ("" for its own), that which ends one
 
 
 class _Lowering:
@@ -245,11 +247,15 @@ class _Lowering:
         names = sorted(h.name for h in self.api.handles if not h.struct)
         return tuple(Item(name, self.doc(name), ()) for name in names)
 
-    def released(self) -> tuple[tuple[str, str], ...]:
-        """The handles that a function of OrtApi ends, with its name."""
-        names = {f"OrtApi.{f.c}": f.name for f in slots(self.api, "OrtApi")}
-        ends = ((h.name, names.get(h.releases[-1])) for h in self.api.handles if h.releases and not h.struct)
-        return tuple(sorted((name, end) for name, end in ends if end))
+    def released(self) -> tuple[tuple[str, str, str], ...]:
+        """The handles that a function of a table ends, with the table and the function."""
+        ends = {
+            f"{table.name}.{f.c}": (table.attribute if table.getter else "", f.name)
+            for table in self.api.tables
+            for f in slots(self.api, table.name)
+        }
+        handles = (h for h in self.api.handles if h.releases and not h.struct)
+        return tuple(sorted((h.name, *ends[h.releases[-1]]) for h in handles if h.releases[-1] in ends))
 
     def enums(self) -> tuple[tuple[str, tuple[str, ...], tuple[Item, ...]], ...]:
         found = []

@@ -184,6 +184,31 @@ def test_session(built: Path, tmp_path: Path, version: str) -> None:
     np.testing.assert_allclose(np.frombuffer(done.stdout, np.float32).reshape(2, 3), expected, rtol=1e-6)
 
 
+@pytest.mark.parametrize("version", [OLDER, NEWER])
+def test_inspect(built: Path, tmp_path: Path, version: str) -> None:
+    """Texts that the host allocated, and types that it lends."""
+    import onnx
+
+    path = model(tmp_path)
+    made = onnx.load(path)
+    made.producer_name = "ein Erzeuger"
+    onnx.helper.set_model_props(made, {"author": "somebody", "empty": ""})
+    onnx.save(made, path)
+    command = [str(built / "inspect"), str(library(version)), str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert "provider CPUExecutionProvider" in lines
+    assert [line for line in lines if not line.startswith("provider ")][:3] == [
+        "input x: element type 1 [-1, 3]",
+        "output y: element type 1 [2, 3]",
+        'made by "ein Erzeuger"',
+    ]
+    assert sorted(lines[-2:]) == ['"author" = "somebody"', '"empty" = ""']
+    done = subprocess.run([*command[:2], str(tmp_path / "none.onnx")], capture_output=True, text=True, check=False)
+    assert (done.returncode, "none.onnx" in done.stderr) == (1, True)
+
+
 def test_session_mistakes(built: Path, tmp_path: Path) -> None:
     """No library, no model, a shape that does not fit: errors with texts, and no crash."""
     ort, path = str(library(NEWER)), str(model(tmp_path))

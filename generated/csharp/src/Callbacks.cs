@@ -16,12 +16,12 @@ namespace Ortforge.Native
 
     /// <summary>
     /// Application function that chooses EP devices for a session. It writes its choice, at most
-    /// max_selected pointers from ep_devices, and their number.
+    /// maxSelected pointers from epDevices, and their number.
     /// </summary>
     /// <remarks>Since ORT 1.22.</remarks>
-    /// <param name="epDevices">Array of num_devices elements.</param>
+    /// <param name="epDevices">Array of numDevices elements.</param>
     /// <param name="runtimeMetadata">May be NULL.</param>
-    /// <param name="selected">Array of max_selected elements. Stays the property of its owner.</param>
+    /// <param name="selected">Array of maxSelected elements. Stays the property of its owner.</param>
     /// <param name="state">May be NULL.</param>
     [UnmanagedFunctionPointer(CallingConvention.Winapi)]
     public unsafe delegate OrtStatus* EpSelectionDelegate(
@@ -31,12 +31,12 @@ namespace Ortforge.Native
 
     /// <summary>
     /// Application function that chooses EP devices for a session. It writes its choice, at most
-    /// max_selected pointers from ep_devices, and their number.
+    /// maxSelected pointers from epDevices, and their number.
     /// </summary>
     /// <remarks>Since ORT 1.22.</remarks>
-    /// <param name="epDevices">Array of num_devices elements.</param>
+    /// <param name="epDevices">Array of numDevices elements.</param>
     /// <param name="runtimeMetadata">May be NULL.</param>
-    /// <param name="selected">Array of max_selected elements. Stays the property of its owner.</param>
+    /// <param name="selected">Array of maxSelected elements. Stays the property of its owner.</param>
     /// <param name="state">May be NULL.</param>
     [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
     public unsafe delegate OrtStatus* EpSelectionDelegateUpTo22(
@@ -50,7 +50,7 @@ namespace Ortforge.Native
     /// </summary>
     /// <remarks>Since ORT 1.23.</remarks>
     /// <param name="state">May be NULL.</param>
-    /// <param name="buffer">Array of buffer_num_bytes bytes.</param>
+    /// <param name="buffer">Array of bufferNumBytes bytes.</param>
     [UnmanagedFunctionPointer(CallingConvention.Winapi)]
     public unsafe delegate OrtStatus* OrtWriteBufferFunc(void* state, void* buffer, UIntPtr bufferNumBytes);
 
@@ -131,7 +131,7 @@ namespace Ortforge.Native
     /// </summary>
     /// <remarks>Since ORT 1.16.</remarks>
     /// <param name="userData">May be NULL.</param>
-    /// <param name="outputs">Array of num_outputs elements. May be NULL. Taken over by the call.</param>
+    /// <param name="outputs">Array of numOutputs elements. May be NULL. Taken over by the call.</param>
     /// <param name="status">May be NULL. Taken over by the call.</param>
     [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
     public unsafe delegate void RunAsyncCallbackFn(
@@ -152,7 +152,7 @@ namespace Ortforge.Native
     /// </param>
     /// <param name="name">File name or other identifier of the blob, UTF-8; valid during the call.</param>
     /// <param name="buffer">
-    /// The bytes to store; valid during the call. Array of buffer_num_bytes bytes.
+    /// The bytes to store; valid during the call. Array of bufferNumBytes bytes.
     /// </param>
     /// <param name="bufferNumBytes">Size of buffer in bytes.</param>
     [UnmanagedFunctionPointer(CallingConvention.Winapi)]
@@ -171,7 +171,7 @@ namespace Ortforge.Native
     /// <param name="allocator">Allocator the result must come from.</param>
     /// <param name="buffer">
     /// Receives the blob, in memory taken from allocator; the caller of the callback frees it there. Array
-    /// of *data_size bytes. Free it with allocator.
+    /// of *dataSize bytes. Free it with allocator.
     /// </param>
     /// <param name="dataSize">Receives the size of the blob in bytes.</param>
     [UnmanagedFunctionPointer(CallingConvention.Winapi)]
@@ -179,24 +179,24 @@ namespace Ortforge.Native
         void* state, byte* name, OrtAllocator* allocator, void** buffer, UIntPtr* dataSize);
 
     /// <summary>
-    /// Type of the function through which a library hands out its factories. It writes up to max_factories
+    /// Type of the function through which a library hands out its factories. It writes up to maxFactories
     /// factories and their number; on error none may be left behind. Libraries export theirs as
     /// CreateEpFactories.
     /// </summary>
     /// <remarks>Since ORT 1.22.</remarks>
-    /// <param name="factories">Array of max_factories elements. Belongs to the caller.</param>
+    /// <param name="factories">Array of maxFactories elements. Belongs to the caller.</param>
     [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
     public unsafe delegate OrtStatus* CreateEpApiFactoriesFn(
         byte* registeredName, OrtApiBase* ortApiBase, OrtLogger* defaultLogger, OrtEpFactory** factories,
         UIntPtr maxFactories, UIntPtr* numFactories);
 
     /// <summary>
-    /// Type of the function through which a library hands out its factories. It writes up to max_factories
+    /// Type of the function through which a library hands out its factories. It writes up to maxFactories
     /// factories and their number; on error none may be left behind. Libraries export theirs as
     /// CreateEpFactories.
     /// </summary>
     /// <remarks>Since ORT 1.22.</remarks>
-    /// <param name="factories">Array of max_factories elements. Belongs to the caller.</param>
+    /// <param name="factories">Array of maxFactories elements. Belongs to the caller.</param>
     [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
     public unsafe delegate OrtStatus* CreateEpApiFactoriesFnUpTo22(
         byte* registeredName, OrtApiBase* ortApiBase, OrtEpFactory** factories, UIntPtr maxFactories,

@@ -22,6 +22,8 @@ namespace Ortforge.Native
         private readonly OrtReleaseFunction _release;
 #endif
 
+        private readonly List<SafeHandle> _needed = new List<SafeHandle>();
+
         /// <summary>The function is looked up now: it is there whatever becomes of the table.</summary>
         internal OrtHandle(OrtApiTable api, void* made, Table table, int release)
             : base(IntPtr.Zero, true)
@@ -55,14 +57,38 @@ namespace Ortforge.Native
         {
             void* it = It;
             SetHandleAsInvalid();
+            LetGo();
             return it;
+        }
+
+        /// <summary>
+        /// Release others only after this one, whatever is disposed of or collected first: a session says so of its environment, since
+        /// a collector keeps no order.
+        /// </summary>
+        public void Needs(params SafeHandle[] others)
+        {
+            foreach (SafeHandle other in others)
+            {
+                bool done = false;
+                other.DangerousAddRef(ref done);
+                _needed.Add(other);
+            }
         }
 
         /// <inheritdoc/>
         protected override bool ReleaseHandle()
         {
             _release((void*)handle);
+            LetGo();
             return true;
+        }
+
+        private void LetGo()
+        {
+            foreach (SafeHandle other in _needed)
+            {
+                other.DangerousRelease();
+            }
         }
     }
 

@@ -10,16 +10,9 @@ namespace Ortforge.Native
     [StructLayout(LayoutKind.Sequential)]
     public unsafe struct OrtApiBase
     {
-        /// <summary>
-        /// Gives the API table of one version; NULL for versions newer than the library, with a line on stderr.
-        /// It belongs to ORT.
-        /// </summary>
-        /// <returns>May be NULL.</returns>
+        /// <summary>The address of a <see cref="OrtApiBaseSlots.GetApiFn"/>.</summary>
         public IntPtr GetApi;
-        /// <summary>
-        /// Gives the library version, for example 1.24.4. The middle number is the newest API version; the
-        /// string belongs to ORT.
-        /// </summary>
+        /// <summary>The address of a <see cref="OrtApiBaseSlots.GetVersionStringFn"/>.</summary>
         public IntPtr GetVersionString;
     }
 
@@ -93,212 +86,57 @@ namespace Ortforge.Native
         /// uses it to decide which slots exist.
         /// </summary>
         public uint ort_version_supported;
-        /// <summary>Gives the EP's name, the same as the factory's. ORT copies the string.</summary>
-        /// <remarks>
-        /// Must not be NULL; otherwise ORT crashes when a session is created (1.24.4); an error when a session
-        /// is created (1.31.1).
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.GetNameFn"/>.</summary>
         public IntPtr GetName;
-        /// <summary>
-        /// Looks through a graph and claims the nodes the EP can run. It is called several times, also for
-        /// subgraphs and empty graphs; an error is only logged and leaves the EP without nodes.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.23.</para>
-        /// <para>Must not be NULL; otherwise ORT crashes when a session is created (1.24.4, 1.31.1).</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.GetCapabilityFn"/>.</summary>
         public IntPtr GetCapability;
-        /// <summary>
-        /// Turns each claimed group into a compute info. Graphs and nodes are gone after the call; infos are
-        /// taken back with ReleaseNodeComputeInfos, EP context nodes become ORT's even on error.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.23.</para>
-        /// <para>Must not be NULL if GetCapability claims nodes to be fused; otherwise an error when a session
-        /// is created (1.24.4, 1.31.1).</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.CompileFn"/>.</summary>
         public IntPtr Compile;
-        /// <summary>
-        /// Frees the compute infos of all Compile calls. ORT calls it at most once, before ReleaseEp.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.23.</para>
-        /// <para>Must not be NULL if OrtEp.Compile is there; otherwise an error when a session is created, if
-        /// nodes were fused (1.24.4, 1.31.1).</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.ReleaseNodeComputeInfosFn"/>.</summary>
         public IntPtr ReleaseNodeComputeInfos;
-        /// <summary>Chooses the layout ORT converts the graph to. The answer must not change.</summary>
-        /// <remarks>
-        /// <para>Since ORT 1.23.</para>
-        /// <para>May be NULL: then the layout is NCHW.</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.GetPreferredDataLayoutFn"/>.</summary>
         public IntPtr GetPreferredDataLayout;
-        /// <summary>
-        /// Decides for one operator whether it is moved to the given layout: positive yes, 0 no, negative
-        /// leaves it to ORT.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.23.</para>
-        /// <para>May be NULL: then ORT decides.</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.ShouldConvertDataLayoutForOpFn"/>.</summary>
         public IntPtr ShouldConvertDataLayoutForOp;
-        /// <summary>
-        /// Takes options that the application changes on a living session. Unknown keys should give
-        /// ORT_INVALID_ARGUMENT.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.23.</para>
-        /// <para>May be NULL: then ORT reports success and does nothing.</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.SetDynamicOptionsFn"/>.</summary>
         public IntPtr SetDynamicOptions;
-        /// <summary>Called before each run. An error ends the run with that error.</summary>
-        /// <remarks>
-        /// <para>Since ORT 1.23.</para>
-        /// <para>May be NULL: then runs start without a call.</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.OnRunStartFn"/>.</summary>
         public IntPtr OnRunStart;
-        /// <summary>
-        /// Called after each run. With sync_stream true, all device work of the run must be finished on return.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.23.</para>
-        /// <para>May be NULL: then runs end without a call.</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.OnRunEndFn"/>.</summary>
         public IntPtr OnRunEnd;
-        /// <summary>
-        /// Makes an allocator for this session, in place of the factory's. ORT gives it back through
-        /// OrtEpFactory::ReleaseAllocator.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.23.</para>
-        /// <para>May be NULL: then the factory's function is used.</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.CreateAllocatorFn"/>.</summary>
         public IntPtr CreateAllocator;
-        /// <summary>
-        /// Makes a stream for this session, in place of the factory's. ORT ends it with
-        /// OrtSyncStreamImpl::Release.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.23.</para>
-        /// <para>May be NULL: then the factory's function is used.</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.CreateSyncStreamForDeviceFn"/>.</summary>
         public IntPtr CreateSyncStreamForDevice;
-        /// <summary>
-        /// Gives a text to store in the compiled model, later judged by ValidateCompiledModelCompatibilityInfo.
-        /// ORT copies it; never return NULL.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.23.</para>
-        /// <para>May be NULL: then an empty text is stored.</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.GetCompiledModelCompatibilityInfoFn"/>.</summary>
         public IntPtr GetCompiledModelCompatibilityInfo;
-        /// <summary>
-        /// Gives the EP's kernels, or NULL if it only compiles. The registry stays the EP's and must live as
-        /// long as the EP.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.24.</para>
-        /// <para>May be NULL: then the EP can only compile.</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.GetKernelRegistryFn"/>.</summary>
         public IntPtr GetKernelRegistry;
-        /// <summary>Says whether several threads may run the session at once.</summary>
-        /// <remarks>
-        /// <para>Since ORT 1.24.</para>
-        /// <para>May be NULL: then the answer is true.</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.IsConcurrentRunSupportedFn"/>.</summary>
         public IntPtr IsConcurrentRunSupported;
-        /// <summary>Waits until all work the EP has queued on its device is done.</summary>
-        /// <remarks>
-        /// <para>Since ORT 1.25.</para>
-        /// <para>May be NULL: then nothing is waited for.</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.SyncFn"/>.</summary>
         public IntPtr Sync;
-        /// <summary>
-        /// Makes a new profiler on every call, or NULL. ORT ends it with OrtEpProfilerImpl::Release, even if it
-        /// was never started.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.25.</para>
-        /// <para>May be NULL: then the profile has no events of the EP.</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.CreateProfilerFn"/>.</summary>
         public IntPtr CreateProfiler;
-        /// <summary>
-        /// Says whether the EP records device graphs. True needs IsGraphCaptured and ReplayGraph too, or ORT
-        /// ignores it.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.26.</para>
-        /// <para>May be NULL: then there is no graph capture.</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.IsGraphCaptureEnabledFn"/>.</summary>
         public IntPtr IsGraphCaptureEnabled;
-        /// <summary>
-        /// Says whether a recording for this id is ready to be replayed. Answer false until it really is, since
-        /// ORT then skips the normal execution.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.26.</para>
-        /// <para>Must not be NULL if IsGraphCaptureEnabled answers true; otherwise a message in the log when a
-        /// session is created, there is no graph capture (1.31.1).</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.IsGraphCapturedFn"/>.</summary>
         public IntPtr IsGraphCaptured;
-        /// <summary>Runs the recording with this id instead of the kernels.</summary>
-        /// <remarks>
-        /// <para>Since ORT 1.26.</para>
-        /// <para>Must not be NULL if IsGraphCaptureEnabled answers true; otherwise a message in the log when a
-        /// session is created, there is no graph capture (1.31.1).</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.ReplayGraphFn"/>.</summary>
         public IntPtr ReplayGraph;
-        /// <summary>Chooses how strictly ORT checks node placement for recordings.</summary>
-        /// <remarks>
-        /// <para>Since ORT 1.26.</para>
-        /// <para>May be NULL: then all nodes must be on the EP.</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.GetGraphCaptureNodeAssignmentPolicyFn"/>.</summary>
         public IntPtr GetGraphCaptureNodeAssignmentPolicy;
-        /// <summary>
-        /// Reports what the device can still hold, for example bytes, so that ORT can limit the partition.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.26.</para>
-        /// <para>May be NULL: then no limit is known.</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.GetAvailableResourceFn"/>.</summary>
         public IntPtr GetAvailableResource;
-        /// <summary>Called once when the session is ready. An error makes session creation fail.</summary>
-        /// <remarks>
-        /// <para>Since ORT 1.27.</para>
-        /// <para>May be NULL: then sessions are ready without a call.</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.OnSessionInitializationEndFn"/>.</summary>
         public IntPtr OnSessionInitializationEnd;
-        /// <summary>
-        /// Chooses the memory device of the EP when its devices differ; NULL leaves it to ORT. It must be one
-        /// that was announced on an EP device of the session.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.27.</para>
-        /// <para>May be NULL: then the device is that of the first OrtEpDevice.</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.GetDefaultMemoryDeviceFn"/>.</summary>
         public IntPtr GetDefaultMemoryDevice;
-        /// <summary>Frees the recording with this id. It may be called during other runs.</summary>
-        /// <remarks>
-        /// <para>Since ORT 1.27.</para>
-        /// <para>May be NULL: then ORT reports success and frees nothing.</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.ReleaseCapturedGraphFn"/>.</summary>
         public IntPtr ReleaseCapturedGraph;
-        /// <summary>Says how far weights can stay out of compiled models.</summary>
-        /// <remarks>
-        /// <para>Since ORT 1.29.</para>
-        /// <para>May be NULL: then weights cannot stay out of compiled models.</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.GetWeightlessSupportFn"/>.</summary>
         public IntPtr GetWeightlessSupport;
-        /// <summary>
-        /// Says which of the application's callbacks for EP context data the EP uses. ORT asks before Compile
-        /// if the data is to go through the write callback, and before an EPContext node with data outside the
-        /// model is loaded through the read callback; without the bit creating the session fails with ORT_FAIL.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.31. Measured in the library, whose headers could not be had.</para>
-        /// <para>May be NULL: then the error ORT_FAIL when a session is created, where the application has set
-        /// a callback for EP context data that is needed (1.31.1).</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpSlots.GetEpContextDataCallbackSupportFn"/>.</summary>
         public IntPtr GetEpContextDataCallbackSupport;
 
         /// <summary>
@@ -418,7 +256,7 @@ namespace Ortforge.Native
         /// nodes were fused (1.24.4, 1.31.1).</para>
         /// </remarks>
         /// <param name="nodeComputeInfos">
-        /// Array of num_node_compute_infos elements. Taken over by the call.
+        /// Array of numNodeComputeInfos elements. Taken over by the call.
         /// </param>
         [UnmanagedFunctionPointer(CallingConvention.Winapi)]
         public unsafe delegate void ReleaseNodeComputeInfosFn(
@@ -507,8 +345,8 @@ namespace Ortforge.Native
         /// <para>Since ORT 1.23.</para>
         /// <para>May be NULL: then ORT reports success and does nothing.</para>
         /// </remarks>
-        /// <param name="optionKeys">Array of num_options elements.</param>
-        /// <param name="optionValues">Array of num_options elements.</param>
+        /// <param name="optionKeys">Array of numOptions elements.</param>
+        /// <param name="optionValues">Array of numOptions elements.</param>
         [UnmanagedFunctionPointer(CallingConvention.Winapi)]
         public unsafe delegate OrtStatus* SetDynamicOptionsFn(
             OrtEp* thisPtr, byte** optionKeys, byte** optionValues, UIntPtr numOptions);
@@ -558,7 +396,7 @@ namespace Ortforge.Native
         }
 
         /// <summary>
-        /// Called after each run. With sync_stream true, all device work of the run must be finished on return.
+        /// Called after each run. With syncStream true, all device work of the run must be finished on return.
         /// </summary>
         /// <remarks>
         /// <para>Since ORT 1.23.</para>
@@ -1092,173 +930,51 @@ namespace Ortforge.Native
         /// API version that the filled slots follow, never above what the library was built for.
         /// </summary>
         public uint ort_version_supported;
-        /// <summary>
-        /// Gives the EP name that applications select by. It must be stable and unique; ORT copies it.
-        /// </summary>
-        /// <remarks>
-        /// Must not be NULL; otherwise ORT crashes when the library is registered (1.24.4, 1.31.1).
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpFactorySlots.GetNameFn"/>.</summary>
         public IntPtr GetName;
-        /// <summary>Gives the vendor name. ORT copies it.</summary>
-        /// <remarks>
-        /// Must not be NULL; otherwise ORT crashes when the library is registered (1.24.4, 1.31.1).
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpFactorySlots.GetVendorFn"/>.</summary>
         public IntPtr GetVendor;
-        /// <summary>
-        /// Picks the devices the EP can use and writes OrtEpDevice objects, at most max_ep_devices of them. On
-        /// success they are ORT's; on error the library frees them.
-        /// </summary>
-        /// <remarks>
-        /// Must not be NULL; otherwise ORT crashes when the library is registered (1.24.4, 1.31.1).
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpFactorySlots.GetSupportedDevicesFn"/>.</summary>
         public IntPtr GetSupportedDevices;
-        /// <summary>
-        /// Makes an EP for a session on the chosen devices. The session options die when the call returns; ORT
-        /// ends the EP with ReleaseEp.
-        /// </summary>
-        /// <remarks>
-        /// Must not be NULL; otherwise ORT crashes when a session is created (1.24.4, 1.31.1).
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpFactorySlots.CreateEpFn"/>.</summary>
         public IntPtr CreateEp;
-        /// <summary>Frees an EP made by CreateEp.</summary>
-        /// <remarks>
-        /// Must not be NULL; otherwise ORT crashes when the session is released (1.24.4, 1.31.1).
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpFactorySlots.ReleaseEpFn"/>.</summary>
         public IntPtr ReleaseEp;
-        /// <summary>
-        /// Gives the vendor's PCI number, or 0. ORT calls it without a check when it chooses EPs by policy.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.23.</para>
-        /// <para>Must not be NULL; otherwise ORT crashes when EPs are chosen by policy (1.24.4, 1.31.1); ORT
-        /// does not call it, in every other case (1.24.4, 1.31.1).</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpFactorySlots.GetVendorIdFn"/>.</summary>
         public IntPtr GetVendorId;
-        /// <summary>
-        /// Gives the EP's version in the form major.minor.patch. Anything else makes registration fail.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.23.</para>
-        /// <para>Must not be NULL; otherwise ORT crashes when the library is registered, with
-        /// ort_version_supported 23 or above (1.24.4, 1.31.1); ORT does not call it, with a lower
-        /// ort_version_supported.</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpFactorySlots.GetVersionFn"/>.</summary>
         public IntPtr GetVersion;
-        /// <summary>Judges whether a compiled model with this text still runs well on the devices.</summary>
-        /// <remarks>
-        /// <para>Since ORT 1.23.</para>
-        /// <para>May be NULL: then the answer is OrtCompiledModelCompatibility_EP_NOT_APPLICABLE (1.24.4,
-        /// 1.31.1).</para>
-        /// </remarks>
+        /// <summary>
+        /// The address of a <see cref="OrtEpFactorySlots.ValidateCompiledModelCompatibilityInfoFn"/>.
+        /// </summary>
         public IntPtr ValidateCompiledModelCompatibilityInfo;
-        /// <summary>
-        /// Makes an allocator for memory that was announced with EpDevice_AddAllocatorInfo; called at
-        /// registration already. ORT gives it back through ReleaseAllocator.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.23.</para>
-        /// <para>Must not be NULL if EpDevice_AddAllocatorInfo registered a memory info; otherwise ORT crashes
-        /// when the library is registered (1.24.4); an error when the library is registered (1.31.1).</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpFactorySlots.CreateAllocatorFn"/>.</summary>
         public IntPtr CreateAllocator;
-        /// <summary>
-        /// Frees an allocator of CreateAllocator, the EP's or the factory's. It is called once per creation,
-        /// possibly after the EP is gone.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.23.</para>
-        /// <para>Must not be NULL if OrtEpFactory.CreateAllocator or OrtEp.CreateAllocator is there; otherwise
-        /// ORT crashes when the session is released (1.24.4); an error when the library is registered
-        /// (1.31.1).</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpFactorySlots.ReleaseAllocatorFn"/>.</summary>
         public IntPtr ReleaseAllocator;
-        /// <summary>
-        /// Makes the object that copies tensors to and from the device; write NULL if none is needed. The slot
-        /// itself must not be NULL, and every result is released on its own.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.23.</para>
-        /// <para>Must not be NULL; otherwise ORT crashes when the library is registered (1.24.4,
-        /// 1.31.1).</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpFactorySlots.CreateDataTransferFn"/>.</summary>
         public IntPtr CreateDataTransfer;
-        /// <summary>
-        /// Says whether the EP works with streams. True needs CreateSyncStreamForDevice; the slot should never
-        /// be NULL.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.23.</para>
-        /// <para>Must not be NULL; otherwise sessions take that for false (1.24.4, 1.31.1); ORT crashes in
-        /// CreateSyncStreamForEpDevice (1.24.4, 1.31.1).</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpFactorySlots.IsStreamAwareFn"/>.</summary>
         public IntPtr IsStreamAware;
-        /// <summary>
-        /// Makes a stream for use outside sessions. ORT ends it with OrtSyncStreamImpl::Release.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.23.</para>
-        /// <para>Must not be NULL if IsStreamAware answers true; otherwise an error when a session is created
-        /// (1.24.4, 1.31.1); ORT crashes in CreateSyncStreamForEpDevice (1.24.4, 1.31.1).</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpFactorySlots.CreateSyncStreamForDeviceFn"/>.</summary>
         public IntPtr CreateSyncStreamForDevice;
         /// <summary>
-        /// Explains why a device cannot be used, through DeviceEpIncompatibilityDetails_SetDetails. ORT does
-        /// not check the version before the call, so keep the slot NULL if unused.
+        /// The address of a <see cref="OrtEpFactorySlots.GetHardwareDeviceIncompatibilityDetailsFn"/>.
         /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.24.</para>
-        /// <para>May be NULL: then the device counts as compatible (1.24.4, 1.31.1).</para>
-        /// </remarks>
         public IntPtr GetHardwareDeviceIncompatibilityDetails;
         /// <summary>
-        /// Makes an importer for memory and semaphores of other APIs. A NULL result says that there is none.
+        /// The address of a <see cref="OrtEpFactorySlots.CreateExternalResourceImporterForDeviceFn"/>.
         /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.24.</para>
-        /// <para>May be NULL: then the application gets success and no importer (1.24.4, 1.31.1).</para>
-        /// </remarks>
         public IntPtr CreateExternalResourceImporterForDevice;
-        /// <summary>Counts the custom operator domains the EP brings along.</summary>
-        /// <remarks>
-        /// <para>Since ORT 1.24.</para>
-        /// <para>Must not be NULL if OrtEpFactory.GetCustomOpDomains is there; otherwise there are no custom
-        /// operators (1.24.4, 1.31.1).</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpFactorySlots.GetNumCustomOpDomainsFn"/>.</summary>
         public IntPtr GetNumCustomOpDomains;
-        /// <summary>
-        /// Writes the custom operator domains into ORT's array. They stay the library's and must outlive every
-        /// session that uses them.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.24.</para>
-        /// <para>Must not be NULL if OrtEpFactory.GetNumCustomOpDomains is there; otherwise there are no custom
-        /// operators (1.24.4, 1.31.1).</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpFactorySlots.GetCustomOpDomainsFn"/>.</summary>
         public IntPtr GetCustomOpDomains;
-        /// <summary>
-        /// Prepares a device for sharing the GPU with a graphics API; later streams may build on it.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.25.</para>
-        /// <para>Must not be NULL if OrtEpFactory.DeinitGraphicsInterop is there; otherwise the application
-        /// gets ORT_NOT_IMPLEMENTED (inferred).</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpFactorySlots.InitGraphicsInteropFn"/>.</summary>
         public IntPtr InitGraphicsInterop;
-        /// <summary>Undoes InitGraphicsInterop for a device.</summary>
-        /// <remarks>
-        /// <para>Since ORT 1.25.</para>
-        /// <para>Must not be NULL if OrtEpFactory.InitGraphicsInterop is there; otherwise the application gets
-        /// ORT_NOT_IMPLEMENTED (inferred).</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpFactorySlots.DeinitGraphicsInteropFn"/>.</summary>
         public IntPtr DeinitGraphicsInterop;
-        /// <summary>
-        /// Picks the best of several model variants by their metadata and writes its index, or SIZE_MAX if none
-        /// will do.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.28.</para>
-        /// <para>May be NULL: then ORT chooses by itself or reports ORT_NOT_IMPLEMENTED (inferred).</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpFactorySlots.SelectBestModelCandidateFn"/>.</summary>
         public IntPtr SelectBestModelCandidate;
 
         /// <summary>
@@ -1329,15 +1045,15 @@ namespace Ortforge.Native
         }
 
         /// <summary>
-        /// Picks the devices the EP can use and writes OrtEpDevice objects, at most max_ep_devices of them. On
+        /// Picks the devices the EP can use and writes OrtEpDevice objects, at most maxEpDevices of them. On
         /// success they are ORT's; on error the library frees them.
         /// </summary>
         /// <remarks>
         /// Must not be NULL; otherwise ORT crashes when the library is registered (1.24.4, 1.31.1).
         /// </remarks>
-        /// <param name="devices">Array of num_devices elements.</param>
+        /// <param name="devices">Array of numDevices elements.</param>
         /// <param name="epDevices">
-        /// Array of max_ep_devices elements. The caller ends it with OrtEpApi.ReleaseEpDevice.
+        /// Array of maxEpDevices elements. The caller ends it with OrtEpApi.ReleaseEpDevice.
         /// </param>
         [UnmanagedFunctionPointer(CallingConvention.Winapi)]
         public unsafe delegate OrtStatus* GetSupportedDevicesFn(
@@ -1369,8 +1085,8 @@ namespace Ortforge.Native
         /// <remarks>
         /// Must not be NULL; otherwise ORT crashes when a session is created (1.24.4, 1.31.1).
         /// </remarks>
-        /// <param name="devices">Array of num_devices elements.</param>
-        /// <param name="epMetadataPairs">Array of num_devices elements.</param>
+        /// <param name="devices">Array of numDevices elements.</param>
+        /// <param name="epMetadataPairs">Array of numDevices elements.</param>
         /// <param name="ep">The caller ends it with OrtEpFactory.ReleaseEp.</param>
         [UnmanagedFunctionPointer(CallingConvention.Winapi)]
         public unsafe delegate OrtStatus* CreateEpFn(
@@ -1488,7 +1204,7 @@ namespace Ortforge.Native
         /// <para>May be NULL: then the answer is OrtCompiledModelCompatibility_EP_NOT_APPLICABLE (1.24.4,
         /// 1.31.1).</para>
         /// </remarks>
-        /// <param name="devices">Array of num_devices elements.</param>
+        /// <param name="devices">Array of numDevices elements.</param>
         [UnmanagedFunctionPointer(CallingConvention.Winapi)]
         public unsafe delegate OrtStatus* ValidateCompiledModelCompatibilityInfoFn(
             OrtEpFactory* thisPtr, OrtHardwareDevice** devices, UIntPtr numDevices, byte* compatibilityInfo,
@@ -1775,7 +1491,7 @@ namespace Ortforge.Native
         /// <para>Must not be NULL if OrtEpFactory.GetNumCustomOpDomains is there; otherwise there are no custom
         /// operators (1.24.4, 1.31.1).</para>
         /// </remarks>
-        /// <param name="domains">Array of num_domains elements. Stays the property of its owner.</param>
+        /// <param name="domains">Array of numDomains elements. Stays the property of its owner.</param>
         [UnmanagedFunctionPointer(CallingConvention.Winapi)]
         public unsafe delegate OrtStatus* GetCustomOpDomainsFn(
             OrtEpFactory* thisPtr, OrtCustomOpDomain** domains, UIntPtr numDomains);
@@ -1863,7 +1579,7 @@ namespace Ortforge.Native
         /// <para>Since ORT 1.28.</para>
         /// <para>May be NULL: then ORT chooses by itself or reports ORT_NOT_IMPLEMENTED (inferred).</para>
         /// </remarks>
-        /// <param name="candidates">Array of num_candidates elements.</param>
+        /// <param name="candidates">Array of numCandidates elements.</param>
         /// <param name="sessionOptions">May be NULL.</param>
         [UnmanagedFunctionPointer(CallingConvention.Winapi)]
         public unsafe delegate OrtStatus* SelectBestModelCandidateFn(
@@ -1899,31 +1615,11 @@ namespace Ortforge.Native
     {
         /// <summary>API version that the filled slots follow.</summary>
         public uint ort_version_supported;
-        /// <summary>
-        /// Frees the object. ORT calls it once for every CreateDataTransfer, so shared objects must count.
-        /// </summary>
-        /// <remarks>
-        /// Must not be NULL; otherwise ORT crashes when the session is released (1.24.4); an error when the
-        /// library is registered (1.31.1).
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtDataTransferImplSlots.ReleaseFn"/>.</summary>
         public IntPtr Release;
-        /// <summary>
-        /// Says whether this object copies between the two memory devices. Answer true only if one side is the
-        /// EP's own, because the first true wins.
-        /// </summary>
-        /// <remarks>
-        /// Must not be NULL; otherwise ORT crashes when a session is created (1.24.4); an error when the
-        /// library is registered (1.31.1).
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtDataTransferImplSlots.CanCopyFn"/>.</summary>
         public IntPtr CanCopy;
-        /// <summary>
-        /// Copies each source into the destination with the same index. Without a stream for a pair, the copy
-        /// must be complete on return.
-        /// </summary>
-        /// <remarks>
-        /// Must not be NULL; otherwise ORT crashes when a session is created (1.24.4); an error when the
-        /// library is registered (1.31.1).
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtDataTransferImplSlots.CopyTensorsFn"/>.</summary>
         public IntPtr CopyTensors;
 
         /// <summary>
@@ -2007,9 +1703,9 @@ namespace Ortforge.Native
         /// Must not be NULL; otherwise ORT crashes when a session is created (1.24.4); an error when the
         /// library is registered (1.31.1).
         /// </remarks>
-        /// <param name="srcTensors">Array of num_tensors elements.</param>
-        /// <param name="dstTensors">Array of num_tensors elements.</param>
-        /// <param name="streams">Array of num_tensors elements. May be NULL.</param>
+        /// <param name="srcTensors">Array of numTensors elements.</param>
+        /// <param name="dstTensors">Array of numTensors elements.</param>
+        /// <param name="streams">Array of numTensors elements. May be NULL.</param>
         [UnmanagedFunctionPointer(CallingConvention.Winapi)]
         public unsafe delegate OrtStatus* CopyTensorsFn(
             OrtDataTransferImpl* thisPtr, OrtValue** srcTensors, OrtValue** dstTensors, OrtSyncStream** streams,
@@ -2044,23 +1740,13 @@ namespace Ortforge.Native
     {
         /// <summary>API version that the filled slots follow.</summary>
         public uint ort_version_supported;
-        /// <summary>Frees the notification.</summary>
-        /// <remarks>Must not be NULL; otherwise ORT crashes where ORT needs it.</remarks>
+        /// <summary>The address of a <see cref="OrtSyncNotificationImplSlots.ReleaseFn"/>.</summary>
         public IntPtr Release;
-        /// <summary>
-        /// Sets the mark at the current end of the stream. It may be called again to move the mark.
-        /// </summary>
-        /// <remarks>Must not be NULL; otherwise ORT crashes where ORT needs it.</remarks>
+        /// <summary>The address of a <see cref="OrtSyncNotificationImplSlots.ActivateFn"/>.</summary>
         public IntPtr Activate;
-        /// <summary>
-        /// Makes the consumer stream wait for the mark, without blocking the caller. ORT 1.23 to 1.31 pass NULL
-        /// where the consumer has no stream, ex) for the copy to the host behind a fused node: block as
-        /// WaitOnHost does then.
-        /// </summary>
-        /// <remarks>Must not be NULL; otherwise ORT crashes where ORT needs it.</remarks>
+        /// <summary>The address of a <see cref="OrtSyncNotificationImplSlots.WaitOnDeviceFn"/>.</summary>
         public IntPtr WaitOnDevice;
-        /// <summary>Blocks the calling thread until the mark has been reached.</summary>
-        /// <remarks>Must not be NULL; otherwise ORT crashes where ORT needs it.</remarks>
+        /// <summary>The address of a <see cref="OrtSyncNotificationImplSlots.WaitOnHostFn"/>.</summary>
         public IntPtr WaitOnHost;
 
         /// <summary>
@@ -2187,32 +1873,15 @@ namespace Ortforge.Native
     {
         /// <summary>API version that the filled slots follow.</summary>
         public uint ort_version_supported;
-        /// <summary>Frees the stream. Work still queued must be finished or dropped safely.</summary>
-        /// <remarks>Must not be NULL; otherwise ORT crashes where ORT needs it (1.24.4, 1.31.1).</remarks>
+        /// <summary>The address of a <see cref="OrtSyncStreamImplSlots.ReleaseFn"/>.</summary>
         public IntPtr Release;
-        /// <summary>
-        /// Gives the native stream, such as a CUstream; may be NULL. The value must stay the same and belongs
-        /// to the EP.
-        /// </summary>
-        /// <remarks>
-        /// Must not be NULL; otherwise ORT crashes, as soon as a stream is made (1.24.4, 1.31.1).
-        /// </remarks>
-        /// <returns>May be NULL.</returns>
+        /// <summary>The address of a <see cref="OrtSyncStreamImplSlots.GetHandleFn"/>.</summary>
         public IntPtr GetHandle;
-        /// <summary>
-        /// Makes an object that marks a point in the stream for others to wait on. ORT ends it with its
-        /// Release.
-        /// </summary>
-        /// <remarks>
-        /// Must not be NULL; otherwise nothing calls it while there is a single stream (1.24.4, 1.31.1); ORT
-        /// crashes in Run, when one stream waits for another.
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtSyncStreamImplSlots.CreateNotificationFn"/>.</summary>
         public IntPtr CreateNotification;
-        /// <summary>Waits until everything submitted so far is done. Errors are only logged.</summary>
-        /// <remarks>Must not be NULL; otherwise ORT crashes in Run, at its end (1.24.4, 1.31.1).</remarks>
+        /// <summary>The address of a <see cref="OrtSyncStreamImplSlots.FlushFn"/>.</summary>
         public IntPtr Flush;
-        /// <summary>Called at the end of every run that used the stream. An error makes the run fail.</summary>
-        /// <remarks>Must not be NULL; otherwise ORT crashes in Run, at its end (1.24.4, 1.31.1).</remarks>
+        /// <summary>The address of a <see cref="OrtSyncStreamImplSlots.OnSessionRunEndFn"/>.</summary>
         public IntPtr OnSessionRunEnd;
 
         /// <summary>
@@ -2375,70 +2044,42 @@ namespace Ortforge.Native
         /// </summary>
         public uint ort_version_supported;
         /// <summary>
-        /// Says whether memory handles of this kind can be opened. Answer false for unknown values.
+        /// The address of a <see cref="OrtExternalResourceImporterImplSlots.CanImportMemoryFn"/>.
         /// </summary>
-        /// <remarks>May be NULL: then the answer is false (1.24.4, 1.31.1).</remarks>
         public IntPtr CanImportMemory;
         /// <summary>
-        /// Opens the described allocation and writes a new OrtExternalMemoryHandle. ORT passes the descriptor
-        /// on unchecked, so version, handle, size and offset must be verified here.
+        /// The address of a <see cref="OrtExternalResourceImporterImplSlots.ImportMemoryFn"/>.
         /// </summary>
-        /// <remarks>
-        /// Must not be NULL if CanImportMemory answers true; otherwise the error ORT_NOT_IMPLEMENTED where ORT
-        /// needs it (1.24.4, 1.31.1).
-        /// </remarks>
         public IntPtr ImportMemory;
         /// <summary>
-        /// Does the same as the Release of the memory handle. Current ORT releases never call it.
+        /// The address of a <see cref="OrtExternalResourceImporterImplSlots.ReleaseMemoryFn"/>.
         /// </summary>
-        /// <remarks>May be NULL: then ORT does not call it (1.24.4, 1.31.1).</remarks>
         public IntPtr ReleaseMemory;
         /// <summary>
-        /// Writes an OrtValue laid over the import, without copying. Check that offset plus tensor size fits in
-        /// the import, and give it the memory info of the EP device.
+        /// The address of a <see cref="OrtExternalResourceImporterImplSlots.CreateTensorFromMemoryFn"/>.
         /// </summary>
-        /// <remarks>
-        /// Must not be NULL if CanImportMemory answers true; otherwise the error ORT_NOT_IMPLEMENTED where ORT
-        /// needs it (1.24.4, 1.31.1).
-        /// </remarks>
         public IntPtr CreateTensorFromMemory;
         /// <summary>
-        /// Says whether semaphore handles of this kind can be opened. Answer false for unknown values.
+        /// The address of a <see cref="OrtExternalResourceImporterImplSlots.CanImportSemaphoreFn"/>.
         /// </summary>
-        /// <remarks>May be NULL: then the answer is false (1.24.4, 1.31.1).</remarks>
         public IntPtr CanImportSemaphore;
         /// <summary>
-        /// Opens the described semaphore and writes a new OrtExternalSemaphoreHandle. ORT passes the descriptor
-        /// on unchecked.
+        /// The address of a <see cref="OrtExternalResourceImporterImplSlots.ImportSemaphoreFn"/>.
         /// </summary>
-        /// <remarks>
-        /// Must not be NULL if CanImportSemaphore answers true; otherwise the error ORT_NOT_IMPLEMENTED where
-        /// ORT needs it (1.24.4, 1.31.1).
-        /// </remarks>
         public IntPtr ImportSemaphore;
         /// <summary>
-        /// Does the same as the Release of the semaphore handle. Current ORT releases never call it.
+        /// The address of a <see cref="OrtExternalResourceImporterImplSlots.ReleaseSemaphoreFn"/>.
         /// </summary>
-        /// <remarks>May be NULL: then ORT does not call it (1.24.4, 1.31.1).</remarks>
         public IntPtr ReleaseSemaphore;
-        /// <summary>Enqueues a wait for value on the stream and returns at once.</summary>
-        /// <remarks>
-        /// Must not be NULL if CanImportSemaphore answers true; otherwise the error ORT_NOT_IMPLEMENTED where
-        /// ORT needs it.
-        /// </remarks>
+        /// <summary>
+        /// The address of a <see cref="OrtExternalResourceImporterImplSlots.WaitSemaphoreFn"/>.
+        /// </summary>
         public IntPtr WaitSemaphore;
         /// <summary>
-        /// Enqueues a signal of value after the work already on the stream and returns at once.
+        /// The address of a <see cref="OrtExternalResourceImporterImplSlots.SignalSemaphoreFn"/>.
         /// </summary>
-        /// <remarks>
-        /// Must not be NULL if CanImportSemaphore answers true; otherwise the error ORT_NOT_IMPLEMENTED where
-        /// ORT needs it.
-        /// </remarks>
         public IntPtr SignalSemaphore;
-        /// <summary>
-        /// Frees the importer. Handles made by it may still be released later, so they must not depend on it.
-        /// </summary>
-        /// <remarks>Must not be NULL; otherwise the importer leaks (1.24.4, 1.31.1).</remarks>
+        /// <summary>The address of a <see cref="OrtExternalResourceImporterImplSlots.ReleaseFn"/>.</summary>
         public IntPtr Release;
 
         /// <summary>
@@ -2755,37 +2396,15 @@ namespace Ortforge.Native
     {
         /// <summary>API version that the filled slots follow; below 25 ORT ignores the profiler.</summary>
         public uint ort_version_supported;
-        /// <summary>Frees the profiler, whether it was started or not.</summary>
-        /// <remarks>
-        /// Must not be NULL; otherwise a message in the log, the profiler is ignored (1.31.1).
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpProfilerImplSlots.ReleaseFn"/>.</summary>
         public IntPtr Release;
-        /// <summary>
-        /// Begins recording. The argument says how many nanoseconds ago ORT's profile began, so that the EP can
-        /// place its events on that time line.
-        /// </summary>
-        /// <remarks>
-        /// Must not be NULL; otherwise a message in the log, the profiler is ignored (1.31.1).
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpProfilerImplSlots.StartProfilingFn"/>.</summary>
         public IntPtr StartProfiling;
-        /// <summary>
-        /// Announces an ORT event on this thread; device work started until StopEvent belongs to it. Optional.
-        /// </summary>
-        /// <remarks>May be NULL: then ORT's events are not announced.</remarks>
+        /// <summary>The address of a <see cref="OrtEpProfilerImplSlots.StartEventFn"/>.</summary>
         public IntPtr StartEvent;
-        /// <summary>
-        /// Ends the ORT event with the same id on the same thread. The event object is valid only during the
-        /// call. Optional.
-        /// </summary>
-        /// <remarks>May be NULL: then ORT's events are not announced.</remarks>
+        /// <summary>The address of a <see cref="OrtEpProfilerImplSlots.StopEventFn"/>.</summary>
         public IntPtr StopEvent;
-        /// <summary>
-        /// Hands over the events recorded since StartProfiling, through ProfilingEventsContainer_AddEvents.
-        /// Errors are only logged.
-        /// </summary>
-        /// <remarks>
-        /// Must not be NULL; otherwise a message in the log, the profiler is ignored (1.31.1).
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtEpProfilerImplSlots.EndProfilingFn"/>.</summary>
         public IntPtr EndProfiling;
 
         /// <summary>
@@ -2969,23 +2588,11 @@ namespace Ortforge.Native
     {
         /// <summary>API version that the filled slots follow.</summary>
         public uint ort_version_supported;
-        /// <summary>
-        /// Makes the state of the fused node; NULL is allowed as state. An error makes session creation fail.
-        /// </summary>
-        /// <remarks>
-        /// Must not be NULL; otherwise ORT crashes when a session is created (1.24.4, 1.31.1).
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtNodeComputeInfoSlots.CreateStateFn"/>.</summary>
         public IntPtr CreateState;
-        /// <summary>
-        /// Runs the fused node: read the inputs and write every required output through the kernel context. It
-        /// may be called from several threads at once.
-        /// </summary>
-        /// <remarks>Must not be NULL; otherwise ORT crashes in Run (1.24.4, 1.31.1).</remarks>
+        /// <summary>The address of a <see cref="OrtNodeComputeInfoSlots.ComputeFn"/>.</summary>
         public IntPtr Compute;
-        /// <summary>Frees the state made by CreateState. The state may be NULL.</summary>
-        /// <remarks>
-        /// Must not be NULL; otherwise ORT crashes when the session is released (1.24.4, 1.31.1).
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtNodeComputeInfoSlots.ReleaseStateFn"/>.</summary>
         public IntPtr ReleaseState;
 
         /// <summary>
@@ -3097,29 +2704,13 @@ namespace Ortforge.Native
         public uint ort_version_supported;
         /// <summary>Reserved for ORT; an EP writes 0.</summary>
         public uint flags;
-        /// <summary>Runs the kernel once. Several threads may call it at once.</summary>
-        /// <remarks>Must not be NULL; otherwise an error when a session is created.</remarks>
+        /// <summary>The address of a <see cref="OrtKernelImplSlots.ComputeFn"/>.</summary>
         public IntPtr Compute;
-        /// <summary>Frees the kernel.</summary>
-        /// <remarks>
-        /// Must not be NULL; otherwise an error when a session is created; ORT crashes when a session is
-        /// created, while the failed session is cleaned up (inferred).
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtKernelImplSlots.ReleaseFn"/>.</summary>
         public IntPtr Release;
-        /// <summary>
-        /// Lets the kernel rearrange a constant input before the first run; set is_packed to say whether it
-        /// did. Packed data is either kept and freed by the kernel or offered to others through the cache.
-        /// </summary>
-        /// <remarks>May be NULL: then no weight is packed.</remarks>
+        /// <summary>The address of a <see cref="OrtKernelImplSlots.PrePackWeightFn"/>.</summary>
         public IntPtr PrePackWeight;
-        /// <summary>
-        /// Gives the kernel the buffers to use after it shared a packed weight; they may differ from its own.
-        /// They belong to ORT.
-        /// </summary>
-        /// <remarks>
-        /// Must not be NULL if PrePackWeight shares weights through the cache; otherwise an error when a
-        /// session is created.
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtKernelImplSlots.SetSharedPrePackedWeightFn"/>.</summary>
         public IntPtr SetSharedPrePackedWeight;
 
         /// <summary>
@@ -3186,8 +2777,8 @@ namespace Ortforge.Native
         }
 
         /// <summary>
-        /// Lets the kernel rearrange a constant input before the first run; set is_packed to say whether it
-        /// did. Packed data is either kept and freed by the kernel or offered to others through the cache.
+        /// Lets the kernel rearrange a constant input before the first run; set isPacked to say whether it did.
+        /// Packed data is either kept and freed by the kernel or offered to others through the cache.
         /// </summary>
         /// <remarks>May be NULL: then no weight is packed.</remarks>
         /// <param name="prepackedWeightCache">May be NULL.</param>
@@ -3222,8 +2813,8 @@ namespace Ortforge.Native
         /// Must not be NULL if PrePackWeight shares weights through the cache; otherwise an error when a
         /// session is created.
         /// </remarks>
-        /// <param name="bufferDataPtrs">Array of num_buffers elements.</param>
-        /// <param name="bufferDataSizes">Array of num_buffers elements.</param>
+        /// <param name="bufferDataPtrs">Array of numBuffers elements.</param>
+        /// <param name="bufferDataSizes">Array of numBuffers elements.</param>
         [UnmanagedFunctionPointer(CallingConvention.Winapi)]
         public unsafe delegate OrtStatus* SetSharedPrePackedWeightFn(
             OrtKernelImpl* thisPtr, void** bufferDataPtrs, UIntPtr* bufferDataSizes, UIntPtr numBuffers,
@@ -3258,18 +2849,9 @@ namespace Ortforge.Native
     {
         /// <summary>API version that the filled slots follow.</summary>
         public uint ort_version_supported;
-        /// <summary>Frees the helper. ORT calls it together with the kernel.</summary>
-        /// <remarks>
-        /// Must not be NULL; otherwise the error ORT_INVALID_ARGUMENT, from OrtEpApi::CreateLoopKernel.
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtLoopKernelHelperSlots.ReleaseFn"/>.</summary>
         public IntPtr Release;
-        /// <summary>
-        /// Writes the values of all iterations one after another into a device buffer of the given size. The
-        /// native stream handle may be NULL.
-        /// </summary>
-        /// <remarks>
-        /// Must not be NULL; otherwise the error ORT_INVALID_ARGUMENT, from OrtEpApi::CreateLoopKernel.
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtLoopKernelHelperSlots.ConcatOutputFn"/>.</summary>
         public IntPtr ConcatOutput;
 
         /// <summary>
@@ -3319,8 +2901,8 @@ namespace Ortforge.Native
         /// Must not be NULL; otherwise the error ORT_INVALID_ARGUMENT, from OrtEpApi::CreateLoopKernel.
         /// </remarks>
         /// <param name="streamHandle">May be NULL.</param>
-        /// <param name="perIterationOutputs">Array of num_per_iteration_outputs elements.</param>
-        /// <param name="output">Array of output_size_in_bytes bytes.</param>
+        /// <param name="perIterationOutputs">Array of numPerIterationOutputs elements.</param>
+        /// <param name="output">Array of outputSizeInBytes bytes.</param>
         [UnmanagedFunctionPointer(CallingConvention.Winapi)]
         public unsafe delegate OrtStatus* ConcatOutputFn(
             OrtLoopKernelHelper* thisPtr, void* streamHandle, OrtValue** perIterationOutputs,
@@ -3355,17 +2937,9 @@ namespace Ortforge.Native
     {
         /// <summary>API version that the filled slots follow.</summary>
         public uint ort_version_supported;
-        /// <summary>Frees the helper. ORT calls it together with the kernel.</summary>
-        /// <remarks>
-        /// Must not be NULL; otherwise the error ORT_INVALID_ARGUMENT, from OrtEpApi::CreateScanKernel.
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtScanKernelHelperSlots.ReleaseFn"/>.</summary>
         public IntPtr Release;
-        /// <summary>
-        /// Writes the input with permuted axes into the output tensor that ORT made. The stream may be NULL.
-        /// </summary>
-        /// <remarks>
-        /// Must not be NULL; otherwise the error ORT_INVALID_ARGUMENT, from OrtEpApi::CreateScanKernel.
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtScanKernelHelperSlots.TransposeFn"/>.</summary>
         public IntPtr Transpose;
 
         /// <summary>
@@ -3413,7 +2987,7 @@ namespace Ortforge.Native
         /// <remarks>
         /// Must not be NULL; otherwise the error ORT_INVALID_ARGUMENT, from OrtEpApi::CreateScanKernel.
         /// </remarks>
-        /// <param name="permutation">Array of num_permutation_elems elements.</param>
+        /// <param name="permutation">Array of numPermutationElems elements.</param>
         /// <param name="stream">May be NULL.</param>
         [UnmanagedFunctionPointer(CallingConvention.Winapi)]
         public unsafe delegate OrtStatus* TransposeFn(
@@ -3478,11 +3052,7 @@ namespace Ortforge.Native
         public OrtEpDevice* ep_device;
         /// <summary>Copy of what was imported; the native handle inside may be closed by now.</summary>
         public OrtExternalMemoryDescriptor descriptor;
-        /// <summary>
-        /// Closes the import and frees the struct. ORT calls it from ReleaseExternalMemoryHandle; if it is NULL
-        /// the import leaks.
-        /// </summary>
-        /// <remarks>Must not be NULL; otherwise the import leaks (1.24.4, 1.31.1).</remarks>
+        /// <summary>The address of a <see cref="OrtExternalMemoryHandleSlots.ReleaseFn"/>.</summary>
         public IntPtr Release;
 
         /// <summary>
@@ -3542,11 +3112,7 @@ namespace Ortforge.Native
         public OrtEpDevice* ep_device;
         /// <summary>Copy of what was imported; the native handle inside may be closed by now.</summary>
         public OrtExternalSemaphoreDescriptor descriptor;
-        /// <summary>
-        /// Closes the import and frees the struct. ORT calls it from ReleaseExternalSemaphoreHandle; if it is
-        /// NULL the import leaks.
-        /// </summary>
-        /// <remarks>Must not be NULL; otherwise the import leaks.</remarks>
+        /// <summary>The address of a <see cref="OrtExternalSemaphoreHandleSlots.ReleaseFn"/>.</summary>
         public IntPtr Release;
 
         /// <summary>
@@ -3772,52 +3338,19 @@ namespace Ortforge.Native
     {
         /// <summary>API version that the filled slots follow; ORT ignores slots newer than it.</summary>
         public uint version;
-        /// <summary>
-        /// Returns a block of at least size bytes, or NULL. Give it back with Free of the same allocator.
-        /// </summary>
-        /// <remarks>
-        /// Must not be NULL; otherwise ORT crashes when a session is created (1.24.4, 1.31.1).
-        /// </remarks>
-        /// <returns>May be NULL.</returns>
+        /// <summary>The address of a <see cref="OrtAllocatorSlots.AllocFn"/>.</summary>
         public IntPtr Alloc;
-        /// <summary>Takes back a block from Alloc, Reserve or AllocOnStream. NULL should be accepted.</summary>
-        /// <remarks>Must not be NULL; otherwise ORT crashes in Run (1.24.4, 1.31.1).</remarks>
+        /// <summary>The address of a <see cref="OrtAllocatorSlots.FreeFn"/>.</summary>
         public IntPtr Free;
-        /// <summary>
-        /// Says what memory the allocator serves. The result belongs to the allocator and must never change.
-        /// </summary>
-        /// <remarks>
-        /// Must not be NULL; otherwise ORT crashes when the library is registered (1.24.4, 1.31.1).
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtAllocatorSlots.InfoFn"/>.</summary>
         public IntPtr Info;
-        /// <summary>Like Alloc, but for long-lived blocks made while a session is created.</summary>
-        /// <remarks>
-        /// <para>Since ORT 1.18.</para>
-        /// <para>May be NULL: then Alloc is used (1.24.4, 1.31.1).</para>
-        /// </remarks>
-        /// <returns>May be NULL.</returns>
+        /// <summary>The address of a <see cref="OrtAllocatorSlots.ReserveFn"/>.</summary>
         public IntPtr Reserve;
-        /// <summary>
-        /// Writes a new list of counters, such as InUse or MaxInUse, as decimal texts. The caller frees it with
-        /// ReleaseKeyValuePairs.
-        /// </summary>
-        /// <remarks>
-        /// <para>Since ORT 1.23.</para>
-        /// <para>May be NULL: then there are no counters.</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtAllocatorSlots.GetStatsFn"/>.</summary>
         public IntPtr GetStats;
-        /// <summary>Like Alloc, but the block is to be used in the order of a stream.</summary>
-        /// <remarks>
-        /// <para>Since ORT 1.23.</para>
-        /// <para>May be NULL: then Alloc is used (1.24.4, 1.31.1).</para>
-        /// </remarks>
-        /// <returns>May be NULL.</returns>
+        /// <summary>The address of a <see cref="OrtAllocatorSlots.AllocOnStreamFn"/>.</summary>
         public IntPtr AllocOnStream;
-        /// <summary>Gives unused memory back to the system without touching blocks in use.</summary>
-        /// <remarks>
-        /// <para>Since ORT 1.25.</para>
-        /// <para>May be NULL: then the allocator does not count as an arena.</para>
-        /// </remarks>
+        /// <summary>The address of a <see cref="OrtAllocatorSlots.ShrinkFn"/>.</summary>
         public IntPtr Shrink;
 
         /// <summary>
@@ -4236,82 +3769,55 @@ namespace Ortforge.Native
         /// API version that the filled slots follow. ORT hands the kernel an OrtApi no newer than this.
         /// </summary>
         public uint version;
-        /// <summary>
-        /// Makes a kernel object for one node; it cannot report errors, so prefer CreateKernelV2.
-        /// </summary>
-        /// <returns>May be NULL. Belongs to the caller.</returns>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.CreateKernelFn"/>.</summary>
         public IntPtr CreateKernel;
-        /// <summary>Gives the operator name. The string stays the owner's.</summary>
-        /// <remarks>Must not be NULL.</remarks>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.GetNameFn"/>.</summary>
         public IntPtr GetName;
-        /// <summary>Names the EP the kernel runs on; NULL means the CPU.</summary>
-        /// <returns>May be NULL.</returns>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.GetExecutionProviderTypeFn"/>.</summary>
         public IntPtr GetExecutionProviderType;
-        /// <summary>Gives the element type of an input.</summary>
-        /// <remarks>Must not be NULL.</remarks>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.GetInputTypeFn"/>.</summary>
         public IntPtr GetInputType;
-        /// <summary>Counts the inputs.</summary>
-        /// <remarks>Must not be NULL.</remarks>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.GetInputTypeCountFn"/>.</summary>
         public IntPtr GetInputTypeCount;
-        /// <summary>Gives the element type of an output.</summary>
-        /// <remarks>Must not be NULL.</remarks>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.GetOutputTypeFn"/>.</summary>
         public IntPtr GetOutputType;
-        /// <summary>Counts the outputs.</summary>
-        /// <remarks>Must not be NULL.</remarks>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.GetOutputTypeCountFn"/>.</summary>
         public IntPtr GetOutputTypeCount;
-        /// <summary>Runs the kernel; it cannot report errors, so prefer KernelComputeV2.</summary>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.KernelComputeFn"/>.</summary>
         public IntPtr KernelCompute;
-        /// <summary>Frees the kernel object.</summary>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.KernelDestroyFn"/>.</summary>
         public IntPtr KernelDestroy;
-        /// <summary>Says whether an input is required, optional or variadic.</summary>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.GetInputCharacteristicFn"/>.</summary>
         public IntPtr GetInputCharacteristic;
-        /// <summary>Says whether an output is required, optional or variadic.</summary>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.GetOutputCharacteristicFn"/>.</summary>
         public IntPtr GetOutputCharacteristic;
-        /// <summary>Says where an input must lie when the kernel is called.</summary>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.GetInputMemoryTypeFn"/>.</summary>
         public IntPtr GetInputMemoryType;
-        /// <summary>Gives the least number of values a variadic input takes.</summary>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.GetVariadicInputMinArityFn"/>.</summary>
         public IntPtr GetVariadicInputMinArity;
-        /// <summary>Not 0 if all values of a variadic input share one type.</summary>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.GetVariadicInputHomogeneityFn"/>.</summary>
         public IntPtr GetVariadicInputHomogeneity;
-        /// <summary>Gives the least number of values a variadic output produces.</summary>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.GetVariadicOutputMinArityFn"/>.</summary>
         public IntPtr GetVariadicOutputMinArity;
-        /// <summary>Not 0 if all values of a variadic output share one type.</summary>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.GetVariadicOutputHomogeneityFn"/>.</summary>
         public IntPtr GetVariadicOutputHomogeneity;
-        /// <summary>
-        /// Makes a kernel object for one node and can fail with a status. The object is ended with
-        /// KernelDestroy.
-        /// </summary>
-        /// <remarks>Since ORT 1.16.</remarks>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.CreateKernelV2Fn"/>.</summary>
         public IntPtr CreateKernelV2;
-        /// <summary>Runs the kernel and can fail with a status.</summary>
-        /// <remarks>Since ORT 1.16.</remarks>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.KernelComputeV2Fn"/>.</summary>
         public IntPtr KernelComputeV2;
-        /// <summary>Works out the output shapes while the model loads; may be NULL.</summary>
-        /// <remarks>Since ORT 1.17.</remarks>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.InferOutputShapeFnFn"/>.</summary>
         public IntPtr InferOutputShapeFn;
-        /// <summary>Gives the first operator set version that has this operator.</summary>
-        /// <remarks>Since ORT 1.17.</remarks>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.GetStartVersionFn"/>.</summary>
         public IntPtr GetStartVersion;
-        /// <summary>Gives the last operator set version that has this operator.</summary>
-        /// <remarks>Since ORT 1.17.</remarks>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.GetEndVersionFn"/>.</summary>
         public IntPtr GetEndVersion;
-        /// <summary>
-        /// Writes two arrays of equal length that pair inputs with outputs allowed to overwrite them, and
-        /// returns the length. End them with ReleaseMayInplace.
-        /// </summary>
-        /// <remarks>Since ORT 1.18.</remarks>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.GetMayInplaceFn"/>.</summary>
         public IntPtr GetMayInplace;
-        /// <summary>Frees the arrays of GetMayInplace.</summary>
-        /// <remarks>Since ORT 1.18.</remarks>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.ReleaseMayInplaceFn"/>.</summary>
         public IntPtr ReleaseMayInplace;
-        /// <summary>
-        /// Writes two arrays of equal length that pair inputs with outputs sharing their memory, and returns
-        /// the length. End them with ReleaseAliasMap.
-        /// </summary>
-        /// <remarks>Since ORT 1.18.</remarks>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.GetAliasMapFn"/>.</summary>
         public IntPtr GetAliasMap;
-        /// <summary>Frees the arrays of GetAliasMap.</summary>
-        /// <remarks>Since ORT 1.18.</remarks>
+        /// <summary>The address of a <see cref="OrtCustomOpSlots.ReleaseAliasMapFn"/>.</summary>
         public IntPtr ReleaseAliasMap;
 
         /// <summary>

@@ -22,6 +22,7 @@ namespace Ortforge.Native.Tests
             yield return Test("texts", Texts);
             yield return Test("a NULL table", NullTable);
             yield return Test("objects are released once", ReleasedOnce);
+            yield return Test("objects are released after those that need them", ReleasedInOrder);
             yield return Test("statuses are released once", StatusesReleased);
             yield return Test("stamped versions", StampedVersions);
         }
@@ -222,6 +223,63 @@ namespace Ortforge.Native.Tests
             for (int i = 0; i < 100; i++)
             {
                 new OrtEnvHandle(Releasing(), (OrtEnv*)8);
+            }
+        }
+
+        private static readonly List<long> s_order = new List<long>();
+
+        private static readonly OrtReleaseFunction s_ordered = it =>
+        {
+            lock (s_order)
+            {
+                s_order.Add((long)it);
+            }
+        };
+
+        private static void ReleasedInOrder()
+        {
+            OrtApiTable api = Releasing();
+            api.Pointer->ReleaseEnv = Marshal.GetFunctionPointerForDelegate(s_ordered);
+            api.Pointer->ReleaseSession = api.Pointer->ReleaseEnv;
+            OrtEnvHandle env = new OrtEnvHandle(api, (OrtEnv*)2);
+            OrtSessionHandle session = new OrtSessionHandle(api, (OrtSession*)1);
+            session.Needs(env);
+            env.Dispose();
+            Program.Expect(s_order.Count == 0 && env.Pointer == (OrtEnv*)2, "the session needs it, so it lives");
+            session.Dispose();
+            Program.Throws<ObjectDisposedException>(() => Used(env.Pointer));
+            Program.Expect(s_order.Count == 2 && s_order[0] == 1 && s_order[1] == 2, "the session was first");
+            OrtEnvHandle other = new OrtEnvHandle(api, (OrtEnv*)2);
+            OrtSessionHandle given = new OrtSessionHandle(api, (OrtSession*)1);
+            given.Needs(other);
+            given.Detach();
+            other.Dispose();
+            Program.Expect(s_order.Count == 3, "what was given away needs nothing");
+
+            s_order.Clear();
+            System.Threading.Thread maker = new System.Threading.Thread(() => ForgottenPairs(api));
+            maker.Start();
+            maker.Join();
+            for (int i = 0; i < 100 && s_order.Count < 200; i++)
+            {
+                GC.Collect();
+                GC.WaitForPendingFinalizers();
+            }
+            Program.Expect(s_order.Count >= 180, $"what nobody refers to is released: {s_order.Count}");
+            for (int i = 0; i < 100; i++)
+            {
+                int one = s_order.IndexOf(1000 + i);
+                int two = s_order.IndexOf(2000 + i);
+                Program.Expect(two < 0 || (one >= 0 && one < two), "the session was first, whatever was collected first");
+            }
+        }
+
+        private static void ForgottenPairs(OrtApiTable api)
+        {
+            for (int i = 0; i < 100; i++)
+            {
+                OrtEnvHandle env = new OrtEnvHandle(api, (OrtEnv*)(2000 + i));
+                new OrtSessionHandle(api, (OrtSession*)(1000 + i)).Needs(env);
             }
         }
 

@@ -9,6 +9,7 @@
 //! ([`slots`]), and a safe layer for execution providers ([`ep`]).
 #![cfg_attr(not(any(feature = "std", test)), no_std)]
 
+mod allocated;
 mod base;
 mod calls;
 pub mod older;
@@ -29,6 +30,7 @@ mod path;
 #[cfg(feature = "std")]
 pub mod slots;
 
+pub use allocated::Allocated;
 pub use base::{Base, NotUsable};
 #[cfg(feature = "std")]
 pub use failure::Failure;

@@ -8,7 +8,7 @@ use core::ptr::NonNull;
 use crate::raw::*;
 use crate::Table;
 
-/// A type whose objects are ended by a function of `OrtApi`.
+/// A type whose objects are ended by a function of a table.
 ///
 /// # Safety
 /// `release` calls the function that ends objects of this type, and nothing else. Any thread may call it.
@@ -148,10 +148,40 @@ unsafe impl Released for OrtEnv {
 }
 
 // SAFETY: this is the function that ends them; ORT's objects belong to no thread.
+unsafe impl Released for OrtEpContextConfig {
+    unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
+        if let Ok(table) = api.ep() {
+            // SAFETY: what the caller promised. A host that made one has the function.
+            let _ = unsafe { table.release_ep_context_config(it) };
+        }
+    }
+}
+
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
+unsafe impl Released for OrtEpDevice {
+    unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
+        if let Ok(table) = api.ep() {
+            // SAFETY: what the caller promised. A host that made one has the function.
+            let _ = unsafe { table.release_ep_device(it) };
+        }
+    }
+}
+
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtExternalInitializerInfo {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
         let _ = unsafe { api.release_external_initializer_info(it) };
+    }
+}
+
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
+unsafe impl Released for OrtExternalResourceImporter {
+    unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
+        if let Ok(table) = api.interop() {
+            // SAFETY: what the caller promised. A host that made one has the function.
+            let _ = unsafe { table.release_external_resource_importer(it) };
+        }
     }
 }
 
@@ -164,6 +194,16 @@ unsafe impl Released for OrtGraph {
 }
 
 // SAFETY: this is the function that ends them; ORT's objects belong to no thread.
+unsafe impl Released for OrtHardwareDevice {
+    unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
+        if let Ok(table) = api.ep() {
+            // SAFETY: what the caller promised. A host that made one has the function.
+            let _ = unsafe { table.release_hardware_device(it) };
+        }
+    }
+}
+
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtIoBinding {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
@@ -172,10 +212,40 @@ unsafe impl Released for OrtIoBinding {
 }
 
 // SAFETY: this is the function that ends them; ORT's objects belong to no thread.
+unsafe impl Released for OrtKernelDef {
+    unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
+        if let Ok(table) = api.ep() {
+            // SAFETY: what the caller promised. A host that made one has the function.
+            let _ = unsafe { table.release_kernel_def(it) };
+        }
+    }
+}
+
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
+unsafe impl Released for OrtKernelDefBuilder {
+    unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
+        if let Ok(table) = api.ep() {
+            // SAFETY: what the caller promised. A host that made one has the function.
+            let _ = unsafe { table.release_kernel_def_builder(it) };
+        }
+    }
+}
+
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtKernelInfo {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
         let _ = unsafe { api.release_kernel_info(it) };
+    }
+}
+
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
+unsafe impl Released for OrtKernelRegistry {
+    unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
+        if let Ok(table) = api.ep() {
+            // SAFETY: what the caller promised. A host that made one has the function.
+            let _ = unsafe { table.release_kernel_registry(it) };
+        }
     }
 }
 
@@ -220,10 +290,50 @@ unsafe impl Released for OrtModel {
 }
 
 // SAFETY: this is the function that ends them; ORT's objects belong to no thread.
+unsafe impl Released for OrtModelCompilationOptions {
+    unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
+        if let Ok(table) = api.compile() {
+            // SAFETY: what the caller promised. A host that made one has the function.
+            let _ = unsafe { table.release_model_compilation_options(it) };
+        }
+    }
+}
+
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtModelMetadata {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
         let _ = unsafe { api.release_model_metadata(it) };
+    }
+}
+
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
+unsafe impl Released for OrtModelPackageComponentContext {
+    unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
+        if let Ok(table) = api.model_package() {
+            // SAFETY: what the caller promised. A host that made one has the function.
+            let _ = unsafe { table.release_model_package_component_context(it) };
+        }
+    }
+}
+
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
+unsafe impl Released for OrtModelPackageContext {
+    unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
+        if let Ok(table) = api.model_package() {
+            // SAFETY: what the caller promised. A host that made one has the function.
+            let _ = unsafe { table.release_model_package_context(it) };
+        }
+    }
+}
+
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
+unsafe impl Released for OrtModelPackageOptions {
+    unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
+        if let Ok(table) = api.model_package() {
+            // SAFETY: what the caller promised. A host that made one has the function.
+            let _ = unsafe { table.release_model_package_options(it) };
+        }
     }
 }
 
@@ -252,10 +362,30 @@ unsafe impl Released for OrtOpAttr {
 }
 
 // SAFETY: this is the function that ends them; ORT's objects belong to no thread.
+unsafe impl Released for OrtOpSchema {
+    unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
+        if let Ok(table) = api.ep() {
+            // SAFETY: what the caller promised. A host that made one has the function.
+            let _ = unsafe { table.release_op_schema(it) };
+        }
+    }
+}
+
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
 unsafe impl Released for OrtPrepackedWeightsContainer {
     unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
         // SAFETY: what the caller promised. A host that made one has the function.
         let _ = unsafe { api.release_prepacked_weights_container(it) };
+    }
+}
+
+// SAFETY: this is the function that ends them; ORT's objects belong to no thread.
+unsafe impl Released for OrtProfilingEvent {
+    unsafe fn release(api: &Table<OrtApi>, it: *mut Self) {
+        if let Ok(table) = api.ep() {
+            // SAFETY: what the caller promised. A host that made one has the function.
+            let _ = unsafe { table.release_profiling_event(it) };
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use ortforge_sys::raw::*;
 use ortforge_sys::slots::{EpSlots, KernelSlots};
 use ortforge_sys::{ort_path, shield, shield_status, ApiTable, Base, Failure, Library, LoadError, NotUsable, Object};
-use ortforge_sys::{Owned, Slot, Table, Why, NEWEST, OLDEST};
+use ortforge_sys::{Allocated, Owned, Slot, Table, Why, NEWEST, OLDEST};
 
 thread_local! {
     static SAYS: Cell<*const c_char> = const { Cell::new(null()) };
@@ -292,6 +292,55 @@ fn objects_are_released_once_on_any_thread() {
         assert_eq!(none.code, OrtErrorCode::ORT_NOT_IMPLEMENTED);
     }
     assert_eq!(RELEASES.load(Ordering::Relaxed), 2);
+}
+
+#[test]
+fn memory_goes_back_to_its_allocator() {
+    static FREED: AtomicU32 = AtomicU32::new(0);
+    unsafe extern "system" fn free(_: *mut OrtAllocator, it: *mut c_void) -> OrtStatusPtr {
+        // SAFETY: the test gives nothing but texts that it made.
+        drop(unsafe { CString::from_raw(it.cast()) });
+        FREED.fetch_add(1, Ordering::Relaxed);
+        // A status, which is released and not told of.
+        c"status".as_ptr().cast_mut().cast()
+    }
+    static STATUSES: AtomicU32 = AtomicU32::new(0);
+    unsafe extern "system" fn release_status(_: *mut OrtStatus) {
+        STATUSES.fetch_add(1, Ordering::Relaxed);
+    }
+    let mut api = *table();
+    api.AllocatorFree = Some(free);
+    api.ReleaseStatus = Some(release_status);
+    // SAFETY: the table is whole, and never freed.
+    let api: Table<OrtApi> = unsafe { Table::new(Box::leak(Box::new(api)), NEWEST) }.unwrap();
+    let mut byte = 0_u8;
+    let allocator: *mut OrtAllocator = core::ptr::from_mut(&mut byte).cast();
+    let text = |out: *mut *mut c_char| {
+        // SAFETY: `text` and `allocated` give a place.
+        unsafe { *out = c"a name".to_owned().into_raw() };
+        Ok(null_mut())
+    };
+    // SAFETY: the allocator is an address, which the host does nothing with; texts are made by the test.
+    unsafe {
+        let name = api.text(allocator, |given, out| {
+            assert_eq!(given, allocator);
+            text(out)
+        });
+        assert_eq!(name.as_ref().unwrap().as_c_str(), c"a name");
+        assert_eq!(FREED.load(Ordering::Relaxed), 0);
+        drop(name);
+        assert_eq!((FREED.load(Ordering::Relaxed), STATUSES.load(Ordering::Relaxed)), (1, 1));
+        let kept = api.allocated(allocator, |_, out| text(out)).unwrap().unwrap().into_raw();
+        assert_eq!(FREED.load(Ordering::Relaxed), 1, "what is taken out belongs to the caller");
+        drop(Allocated::new(api, allocator, kept));
+        assert_eq!(FREED.load(Ordering::Relaxed), 2);
+        assert!(api.allocated::<c_char>(allocator, |_, _| Ok(null_mut())).unwrap().is_none());
+        assert_eq!(api.text(allocator, |_, _| Ok(null_mut())).unwrap_err().message, "nothing was made");
+        let none = api.text(allocator, |a, out| api.session_get_input_name(null(), 0, a, out)).unwrap_err();
+        assert_eq!(none.code, OrtErrorCode::ORT_NOT_IMPLEMENTED);
+        assert!(Allocated::new(api, null_mut(), kept).is_none());
+    }
+    assert_eq!(FREED.load(Ordering::Relaxed), 2);
 }
 
 #[test]

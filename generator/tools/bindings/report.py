@@ -41,7 +41,7 @@ def lines(results: Sequence[Result], found: Collected, everything: bool = False)
         yield "bold", f"{_number(len(compared), 'table')} compared with {with_}: {_mistakes(wrong)}"
 
 
-def annotations(results: Sequence[Result], found: Collected) -> Iterator[tuple[str, str]]:
+def workflow_commands(results: Sequence[Result], found: Collected) -> Iterator[tuple[str, str]]:
     """(colour, line): every mistake as a command of GitHub's workflows, which shows it at its line of a pull request.
 
     The form is that of docs.github.com, "Workflow commands for GitHub Actions".

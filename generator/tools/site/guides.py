@@ -65,6 +65,8 @@ def guides(folder: Path) -> tuple[Guide, ...]:
     first = _read(folder, PurePosixPath(LIST), "", "")
     found = [first]
     for source, title, summary, group in _listed(first):
+        if any(guide.source == source for guide in found):
+            raise OutputError(f"{folder / LIST}: links to {source} twice")
         if not (folder / source).is_file():
             raise OutputError(f"{folder / LIST}: links to {source}, which is not there")
         guide = _read(folder, source, summary, group)

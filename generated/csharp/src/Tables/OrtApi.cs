@@ -890,28 +890,38 @@ namespace Ortforge.Native
 
         /// <summary>The table of this part of the API.</summary>
         /// <exception cref="MissingFunctionException">The host is too old, or its build lacks it.</exception>
-        public OrtCompileApiTable Compile =>
-            new OrtCompileApiTable((OrtCompileApi*)Given(GetCompileApi(), "GetCompileApi"), Version);
+        public OrtCompileApiTable Compile => _tableCompile ??
+            (_tableCompile = new OrtCompileApiTable((OrtCompileApi*)Given(GetCompileApi(), "GetCompileApi"), Version));
+
+        private OrtCompileApiTable _tableCompile;
 
         /// <summary>The table of this part of the API.</summary>
         /// <exception cref="MissingFunctionException">The host is too old, or its build lacks it.</exception>
-        public OrtEpApiTable Ep =>
-            new OrtEpApiTable((OrtEpApi*)Given(GetEpApi(), "GetEpApi"), Version);
+        public OrtEpApiTable Ep => _tableEp ??
+            (_tableEp = new OrtEpApiTable((OrtEpApi*)Given(GetEpApi(), "GetEpApi"), Version));
+
+        private OrtEpApiTable _tableEp;
 
         /// <summary>The table of this part of the API.</summary>
         /// <exception cref="MissingFunctionException">The host is too old, or its build lacks it.</exception>
-        public OrtInteropApiTable Interop =>
-            new OrtInteropApiTable((OrtInteropApi*)Given(GetInteropApi(), "GetInteropApi"), Version);
+        public OrtInteropApiTable Interop => _tableInterop ??
+            (_tableInterop = new OrtInteropApiTable((OrtInteropApi*)Given(GetInteropApi(), "GetInteropApi"), Version));
+
+        private OrtInteropApiTable _tableInterop;
 
         /// <summary>The table of this part of the API.</summary>
         /// <exception cref="MissingFunctionException">The host is too old, or its build lacks it.</exception>
-        public OrtModelEditorApiTable ModelEditor =>
-            new OrtModelEditorApiTable((OrtModelEditorApi*)Given(GetModelEditorApi(), "GetModelEditorApi"), Version);
+        public OrtModelEditorApiTable ModelEditor => _tableModelEditor ??
+            (_tableModelEditor = new OrtModelEditorApiTable((OrtModelEditorApi*)Given(GetModelEditorApi(), "GetModelEditorApi"), Version));
+
+        private OrtModelEditorApiTable _tableModelEditor;
 
         /// <summary>The table of this part of the API.</summary>
         /// <exception cref="MissingFunctionException">The host is too old, or its build lacks it.</exception>
-        public OrtModelPackageApiTable ModelPackage =>
-            new OrtModelPackageApiTable((OrtModelPackageApi*)Given(GetModelPackageApi(), "GetModelPackageApi"), Version);
+        public OrtModelPackageApiTable ModelPackage => _tableModelPackage ??
+            (_tableModelPackage = new OrtModelPackageApiTable((OrtModelPackageApi*)Given(GetModelPackageApi(), "GetModelPackageApi"), Version));
+
+        private OrtModelPackageApiTable _tableModelPackage;
 
         /// <summary>
         /// Makes a status from a code and a message, which is copied. Never use ORT_OK or a NULL message; end
@@ -1035,7 +1045,7 @@ namespace Ortforge.Native
         /// Loads a model from bytes in memory. The bytes can be freed afterwards unless a setting says that
         /// they are used directly.
         /// </summary>
-        /// <param name="modelData">Array of model_data_length bytes.</param>
+        /// <param name="modelData">Array of modelDataLength bytes.</param>
         /// <param name="options">NULL stands for default options.</param>
         /// <param name="out">The caller ends it with OrtApi.ReleaseSession.</param>
         public OrtStatus* CreateSessionFromArray(
@@ -1055,11 +1065,11 @@ namespace Ortforge.Native
         /// caller's; others are filled in place.
         /// </summary>
         /// <param name="runOptions">May be NULL.</param>
-        /// <param name="inputNames">Array of input_len elements.</param>
-        /// <param name="inputs">Array of input_len elements.</param>
-        /// <param name="outputNames">Array of output_names_len elements.</param>
+        /// <param name="inputNames">Array of inputLen elements.</param>
+        /// <param name="inputs">Array of inputLen elements.</param>
+        /// <param name="outputNames">Array of outputNamesLen elements.</param>
         /// <param name="outputs">
-        /// Array of output_names_len elements. The caller ends it with OrtApi.ReleaseValue.
+        /// Array of outputNamesLen elements. The caller ends it with OrtApi.ReleaseValue.
         /// </param>
         public OrtStatus* Run(
             OrtSession* session, OrtRunOptions* runOptions, byte** inputNames, OrtValue** inputs, UIntPtr inputLen,
@@ -1565,7 +1575,7 @@ namespace Ortforge.Native
         /// Makes a tensor with memory of its own from the allocator. The contents are not set; the allocator
         /// must outlive it.
         /// </summary>
-        /// <param name="shape">Array of shape_len elements. May be NULL if shape_len is 0.</param>
+        /// <param name="shape">Array of shapeLen elements. May be NULL if shapeLen is 0.</param>
         /// <param name="out">The caller ends it with OrtApi.ReleaseValue.</param>
         public OrtStatus* CreateTensorAsOrtValue(
             OrtAllocator* allocator, long* shape, UIntPtr shapeLen, ONNXTensorElementDataType type, OrtValue** @out)
@@ -1583,8 +1593,8 @@ namespace Ortforge.Native
         /// Makes a tensor over memory of the caller, size in bytes. ORT never frees that memory, which must
         /// outlive the tensor.
         /// </summary>
-        /// <param name="pData">Array of p_data_len bytes. May be NULL if p_data_len is 0.</param>
-        /// <param name="shape">Array of shape_len elements. May be NULL if shape_len is 0.</param>
+        /// <param name="pData">Array of pDataLen bytes. May be NULL if pDataLen is 0.</param>
+        /// <param name="shape">Array of shapeLen elements. May be NULL if shapeLen is 0.</param>
         /// <param name="out">The caller ends it with OrtApi.ReleaseValue.</param>
         public OrtStatus* CreateTensorWithDataAsOrtValue(
             OrtMemoryInfo* info, void* pData, UIntPtr pDataLen, long* shape, UIntPtr shapeLen,
@@ -1627,8 +1637,8 @@ namespace Ortforge.Native
             return function(value, @out);
         }
 
-        /// <summary>Copies s_len strings into a string tensor; that must be its element count.</summary>
-        /// <param name="s">Array of s_len elements. May be NULL if s_len is 0.</param>
+        /// <summary>Copies sLen strings into a string tensor; that must be its element count.</summary>
+        /// <param name="s">Array of sLen elements. May be NULL if sLen is 0.</param>
         public OrtStatus* FillStringTensor(OrtValue* value, byte** s, UIntPtr sLen)
         {
 #if NET8_0_OR_GREATER
@@ -1655,8 +1665,8 @@ namespace Ortforge.Native
         /// <summary>
         /// Copies all strings into one buffer, without terminators, and writes where each begins.
         /// </summary>
-        /// <param name="s">Array of s_len bytes. May be NULL if s_len is 0.</param>
-        /// <param name="offsets">Array of offsets_len elements. May be NULL if offsets_len is 0.</param>
+        /// <param name="s">Array of sLen bytes. May be NULL if sLen is 0.</param>
+        /// <param name="offsets">Array of offsetsLen elements. May be NULL if offsetsLen is 0.</param>
         public OrtStatus* GetStringTensorContent(
             OrtValue* value, void* s, UIntPtr sLen, UIntPtr* offsets, UIntPtr offsetsLen)
         {
@@ -1722,7 +1732,7 @@ namespace Ortforge.Native
         }
 
         /// <summary>Sets the dimensions of a tensor description; they are copied.</summary>
-        /// <param name="dimValues">Array of dim_count elements. May be NULL if dim_count is 0.</param>
+        /// <param name="dimValues">Array of dimCount elements. May be NULL if dimCount is 0.</param>
         public OrtStatus* SetDimensions(OrtTensorTypeAndShapeInfo* info, long* dimValues, UIntPtr dimCount)
         {
 #if NET8_0_OR_GREATER
@@ -1760,7 +1770,7 @@ namespace Ortforge.Native
 
         /// <summary>Copies the dimensions into the caller's array. Unknown ones are -1.</summary>
         /// <param name="dimValues">
-        /// Array of dim_values_length elements. May be NULL if dim_values_length is 0.
+        /// Array of dimValuesLength elements. May be NULL if dimValuesLength is 0.
         /// </param>
         public OrtStatus* GetDimensions(OrtTensorTypeAndShapeInfo* info, long* dimValues, UIntPtr dimValuesLength)
         {
@@ -1777,8 +1787,8 @@ namespace Ortforge.Native
         /// Writes for each dimension its name, or an empty string. The strings belong to the description.
         /// </summary>
         /// <param name="dimParams">
-        /// Array of dim_params_length elements. May be NULL if dim_params_length is 0. Stays the property of
-        /// its owner.
+        /// Array of dimParamsLength elements. May be NULL if dimParamsLength is 0. Stays the property of its
+        /// owner.
         /// </param>
         public OrtStatus* GetSymbolicDimensions(
             OrtTensorTypeAndShapeInfo* info, byte** dimParams, UIntPtr dimParamsLength)
@@ -1941,7 +1951,7 @@ namespace Ortforge.Native
         }
 
         /// <summary>Takes size bytes from an allocator. Give them back with AllocatorFree.</summary>
-        /// <param name="out">Free it with ort_allocator.</param>
+        /// <param name="out">Free it with ortAllocator.</param>
         public OrtStatus* AllocatorAlloc(OrtAllocator* ortAllocator, UIntPtr size, void** @out)
         {
 #if NET8_0_OR_GREATER
@@ -2036,7 +2046,7 @@ namespace Ortforge.Native
         /// Makes a sequence from its elements, or a map from a tensor of keys and one of values. The arguments
         /// can be released afterwards.
         /// </summary>
-        /// <param name="in">Array of num_values elements.</param>
+        /// <param name="in">Array of numValues elements.</param>
         /// <param name="out">The caller ends it with OrtApi.ReleaseValue.</param>
         public OrtStatus* CreateValue(OrtValue** @in, UIntPtr numValues, ONNXType valueType, OrtValue** @out)
         {
@@ -2050,7 +2060,7 @@ namespace Ortforge.Native
         }
 
         /// <summary>Makes a value of a type known only by its domain and name, from a data block.</summary>
-        /// <param name="dataContainer">Array of data_container_size bytes.</param>
+        /// <param name="dataContainer">Array of dataContainerSize bytes.</param>
         /// <param name="out">The caller ends it with OrtApi.ReleaseValue.</param>
         public OrtStatus* CreateOpaqueValue(
             byte* domainName, byte* typeName, void* dataContainer, UIntPtr dataContainerSize, OrtValue** @out)
@@ -2065,7 +2075,7 @@ namespace Ortforge.Native
         }
 
         /// <summary>Copies the contents of an opaque value into a data block.</summary>
-        /// <param name="dataContainer">Array of data_container_size bytes.</param>
+        /// <param name="dataContainer">Array of dataContainerSize bytes.</param>
         public OrtStatus* GetOpaqueValue(
             byte* domainName, byte* typeName, OrtValue* @in, void* dataContainer, UIntPtr dataContainerSize)
         {
@@ -2157,7 +2167,7 @@ namespace Ortforge.Native
         /// <summary>
         /// Makes the output with this shape and gives it, or NULL if nobody wants it. It belongs to ORT.
         /// </summary>
-        /// <param name="dimValues">Array of dim_count elements.</param>
+        /// <param name="dimValues">Array of dimCount elements.</param>
         /// <param name="out">NULL may be written. Stays the property of its owner.</param>
         public OrtStatus* KernelContext_GetOutput(
             OrtKernelContext* context, UIntPtr index, long* dimValues, UIntPtr dimCount, OrtValue** @out)
@@ -2600,7 +2610,7 @@ namespace Ortforge.Native
         /// Lists the keys of the model's custom texts; NULL if there are none. Array and strings are freed with
         /// the allocator.
         /// </summary>
-        /// <param name="keys">Array of *num_keys elements. NULL may be written. Free it with allocator.</param>
+        /// <param name="keys">Array of *numKeys elements. NULL may be written. Free it with allocator.</param>
         public OrtStatus* ModelMetadataGetCustomMetadataMapKeys(
             OrtModelMetadata* modelMetadata, OrtAllocator* allocator, byte*** keys, long* numKeys)
         {
@@ -2628,7 +2638,7 @@ namespace Ortforge.Native
         /// <summary>
         /// Lists the EPs built into this library. Free the list with ReleaseAvailableProviders.
         /// </summary>
-        /// <param name="outPtr">Array of *provider_length elements.</param>
+        /// <param name="outPtr">Array of *providerLength elements.</param>
         public OrtStatus* GetAvailableProviders(byte*** outPtr, int* providerLength)
         {
 #if NET8_0_OR_GREATER
@@ -2642,7 +2652,7 @@ namespace Ortforge.Native
 
         /// <summary>Frees the list of GetAvailableProviders.</summary>
         /// <param name="ptr">
-        /// NULL is ignored. Array of providers_length elements. Taken over by the call.
+        /// NULL is ignored. Array of providersLength elements. Taken over by the call.
         /// </param>
         public OrtStatus* ReleaseAvailableProviders(byte** ptr, int providersLength)
         {
@@ -2668,7 +2678,7 @@ namespace Ortforge.Native
         }
 
         /// <summary>Copies one string of a tensor, without terminator.</summary>
-        /// <param name="s">Array of s_len bytes. May be NULL if s_len is 0.</param>
+        /// <param name="s">Array of sLen bytes. May be NULL if sLen is 0.</param>
         public OrtStatus* GetStringTensorElement(OrtValue* value, UIntPtr sLen, UIntPtr index, void* s)
         {
 #if NET8_0_OR_GREATER
@@ -2846,7 +2856,7 @@ namespace Ortforge.Native
         /// ReleaseValue.
         /// </summary>
         /// <param name="output">
-        /// Array of *output_count elements. NULL may be written. Free it with allocator.
+        /// Array of *outputCount elements. NULL may be written. Free it with allocator.
         /// </param>
         public OrtStatus* GetBoundOutputValues(
             OrtIoBinding* bindingPtr, OrtAllocator* allocator, OrtValue*** output, UIntPtr* outputCount)
@@ -2889,7 +2899,7 @@ namespace Ortforge.Native
         /// none.
         /// </summary>
         /// <param name="locationValues">
-        /// Array of location_values_count elements. May be NULL if location_values_count is 0.
+        /// Array of locationValuesCount elements. May be NULL if locationValuesCount is 0.
         /// </param>
         /// <param name="out">Stays the property of its owner.</param>
         public OrtStatus* TensorAt(OrtValue* value, long* locationValues, UIntPtr locationValuesCount, void** @out)
@@ -3060,7 +3070,7 @@ namespace Ortforge.Native
         }
 
         /// <summary>
-        /// Makes arena settings from four numbers; -1, or 0 for max_mem, stands for the default.
+        /// Makes arena settings from four numbers; -1, or 0 for maxMem, stands for the default.
         /// CreateArenaCfgV2 knows more settings.
         /// </summary>
         /// <param name="out">The caller ends it with OrtApi.ReleaseArenaCfg.</param>
@@ -3168,8 +3178,8 @@ namespace Ortforge.Native
         }
 
         /// <summary>Makes arena settings from names and numbers. Names left out keep their default.</summary>
-        /// <param name="arenaConfigKeys">Array of num_keys elements. May be NULL if num_keys is 0.</param>
-        /// <param name="arenaConfigValues">Array of num_keys elements. May be NULL if num_keys is 0.</param>
+        /// <param name="arenaConfigKeys">Array of numKeys elements. May be NULL if numKeys is 0.</param>
+        /// <param name="arenaConfigValues">Array of numKeys elements. May be NULL if numKeys is 0.</param>
         /// <param name="out">The caller ends it with OrtApi.ReleaseArenaCfg.</param>
         public OrtStatus* CreateArenaCfgV2(
             byte** arenaConfigKeys, UIntPtr* arenaConfigValues, UIntPtr numKeys, OrtArenaCfg** @out)
@@ -3247,7 +3257,7 @@ namespace Ortforge.Native
         /// Loads a model from memory and shares packed weights through the container, which must outlive the
         /// session.
         /// </summary>
-        /// <param name="modelData">Array of model_data_length bytes.</param>
+        /// <param name="modelData">Array of modelDataLength bytes.</param>
         /// <param name="options">NULL stands for default options.</param>
         /// <param name="prepackedWeightsContainer">With NULL nothing is shared.</param>
         /// <param name="out">The caller ends it with OrtApi.ReleaseSession.</param>
@@ -3291,8 +3301,8 @@ namespace Ortforge.Native
         }
 
         /// <summary>Sets TensorRT options by name. The strings are copied.</summary>
-        /// <param name="providerOptionsKeys">Array of num_keys elements.</param>
-        /// <param name="providerOptionsValues">Array of num_keys elements.</param>
+        /// <param name="providerOptionsKeys">Array of numKeys elements.</param>
+        /// <param name="providerOptionsValues">Array of numKeys elements.</param>
         public OrtStatus* UpdateTensorRTProviderOptions(
             OrtTensorRTProviderOptionsV2* tensorrtOptions, byte** providerOptionsKeys, byte** providerOptionsValues,
             UIntPtr numKeys)
@@ -3390,9 +3400,7 @@ namespace Ortforge.Native
         /// <summary>
         /// Makes an empty sparse tensor of this dense shape, whose memory comes from the allocator.
         /// </summary>
-        /// <param name="denseShape">
-        /// Array of dense_shape_len elements. May be NULL if dense_shape_len is 0.
-        /// </param>
+        /// <param name="denseShape">Array of denseShapeLen elements. May be NULL if denseShapeLen is 0.</param>
         /// <param name="out">The caller ends it with OrtApi.ReleaseValue.</param>
         public OrtStatus* CreateSparseTensorAsOrtValue(
             OrtAllocator* allocator, long* denseShape, UIntPtr denseShapeLen, ONNXTensorElementDataType type,
@@ -3408,9 +3416,9 @@ namespace Ortforge.Native
         }
 
         /// <summary>Copies values and their positions into a sparse tensor, COO format.</summary>
-        /// <param name="valuesShape">Array of values_shape_len elements.</param>
+        /// <param name="valuesShape">Array of valuesShapeLen elements.</param>
         /// <param name="values">NULL only for a tensor without values.</param>
-        /// <param name="indicesData">Array of indices_num elements. May be NULL if indices_num is 0.</param>
+        /// <param name="indicesData">Array of indicesNum elements. May be NULL if indicesNum is 0.</param>
         public OrtStatus* FillSparseTensorCoo(
             OrtValue* ortValue, OrtMemoryInfo* dataMemInfo, long* valuesShape, UIntPtr valuesShapeLen, void* values,
             long* indicesData, UIntPtr indicesNum)
@@ -3425,13 +3433,13 @@ namespace Ortforge.Native
         }
 
         /// <summary>Copies values, column numbers and row starts into a sparse tensor, CSR format.</summary>
-        /// <param name="valuesShape">Array of values_shape_len elements.</param>
+        /// <param name="valuesShape">Array of valuesShapeLen elements.</param>
         /// <param name="values">NULL only for a tensor without values.</param>
         /// <param name="innerIndicesData">
-        /// Array of inner_indices_num elements. May be NULL if inner_indices_num is 0.
+        /// Array of innerIndicesNum elements. May be NULL if innerIndicesNum is 0.
         /// </param>
         /// <param name="outerIndicesData">
-        /// Array of outer_indices_num elements. May be NULL if outer_indices_num is 0.
+        /// Array of outerIndicesNum elements. May be NULL if outerIndicesNum is 0.
         /// </param>
         public OrtStatus* FillSparseTensorCsr(
             OrtValue* ortValue, OrtMemoryInfo* dataMemInfo, long* valuesShape, UIntPtr valuesShapeLen, void* values,
@@ -3449,9 +3457,9 @@ namespace Ortforge.Native
         }
 
         /// <summary>Copies values and block positions into a sparse tensor.</summary>
-        /// <param name="valuesShape">Array of values_shape_len elements.</param>
+        /// <param name="valuesShape">Array of valuesShapeLen elements.</param>
         /// <param name="values">NULL only for a tensor without values.</param>
-        /// <param name="indicesShapeData">Array of indices_shape_len elements.</param>
+        /// <param name="indicesShapeData">Array of indicesShapeLen elements.</param>
         /// <param name="indicesData">NULL only for a tensor without values.</param>
         public OrtStatus* FillSparseTensorBlockSparse(
             OrtValue* ortValue, OrtMemoryInfo* dataMemInfo, long* valuesShape, UIntPtr valuesShapeLen, void* values,
@@ -3473,11 +3481,9 @@ namespace Ortforge.Native
         /// the Use functions.
         /// </summary>
         /// <param name="pData">NULL only for a tensor without values.</param>
-        /// <param name="denseShape">
-        /// Array of dense_shape_len elements. May be NULL if dense_shape_len is 0.
-        /// </param>
+        /// <param name="denseShape">Array of denseShapeLen elements. May be NULL if denseShapeLen is 0.</param>
         /// <param name="valuesShape">
-        /// Array of values_shape_len elements. May be NULL if values_shape_len is 0.
+        /// Array of valuesShapeLen elements. May be NULL if valuesShapeLen is 0.
         /// </param>
         /// <param name="out">The caller ends it with OrtApi.ReleaseValue.</param>
         public OrtStatus* CreateSparseTensorWithValuesAsOrtValue(
@@ -3495,7 +3501,7 @@ namespace Ortforge.Native
 
         /// <summary>Attaches the caller's positions to a sparse tensor, COO format, without copying.</summary>
         /// <param name="indicesData">
-        /// Array of indices_num elements. May be NULL if indices_num is 0. It must outlive the object that the
+        /// Array of indicesNum elements. May be NULL if indicesNum is 0. It must outlive the object that the
         /// call changes.
         /// </param>
         public OrtStatus* UseCooIndices(OrtValue* ortValue, long* indicesData, UIntPtr indicesNum)
@@ -3513,11 +3519,11 @@ namespace Ortforge.Native
         /// Attaches the caller's column numbers and row starts to a sparse tensor, without copying.
         /// </summary>
         /// <param name="innerData">
-        /// Array of inner_num elements. May be NULL if inner_num is 0. It must outlive the object that the call
+        /// Array of innerNum elements. May be NULL if innerNum is 0. It must outlive the object that the call
         /// changes.
         /// </param>
         /// <param name="outerData">
-        /// Array of outer_num elements. May be NULL if outer_num is 0. It must outlive the object that the call
+        /// Array of outerNum elements. May be NULL if outerNum is 0. It must outlive the object that the call
         /// changes.
         /// </param>
         public OrtStatus* UseCsrIndices(
@@ -3533,7 +3539,7 @@ namespace Ortforge.Native
         }
 
         /// <summary>Attaches the caller's block positions to a sparse tensor, without copying.</summary>
-        /// <param name="indicesShape">Array of indices_shape_len elements.</param>
+        /// <param name="indicesShape">Array of indicesShapeLen elements.</param>
         /// <param name="indicesData">
         /// NULL only for a tensor without values. It must outlive the object that the call changes.
         /// </param>
@@ -3604,7 +3610,7 @@ namespace Ortforge.Native
         /// <summary>
         /// Gives one position array of a sparse tensor and its length. It belongs to the tensor.
         /// </summary>
-        /// <param name="indices">Array of *num_indices elements. Stays the property of its owner.</param>
+        /// <param name="indices">Array of *numIndices elements. Stays the property of its owner.</param>
         public OrtStatus* GetSparseTensorIndices(
             OrtValue* ortValue, OrtSparseIndicesFormat indicesFormat, UIntPtr* numIndices, void** indices)
         {
@@ -3804,8 +3810,8 @@ namespace Ortforge.Native
         }
 
         /// <summary>Sets CUDA options by name. The strings are copied.</summary>
-        /// <param name="providerOptionsKeys">Array of num_keys elements.</param>
-        /// <param name="providerOptionsValues">Array of num_keys elements.</param>
+        /// <param name="providerOptionsKeys">Array of numKeys elements.</param>
+        /// <param name="providerOptionsValues">Array of numKeys elements.</param>
         public OrtStatus* UpdateCUDAProviderOptions(
             OrtCUDAProviderOptionsV2* cudaOptions, byte** providerOptionsKeys, byte** providerOptionsValues,
             UIntPtr numKeys)
@@ -3863,10 +3869,10 @@ namespace Ortforge.Native
         /// Supplies weights that the model keeps outside its file. The values must outlive session creation.
         /// </summary>
         /// <param name="initializerNames">
-        /// Array of num_initializers elements. May be NULL if num_initializers is 0.
+        /// Array of numInitializers elements. May be NULL if numInitializers is 0.
         /// </param>
         /// <param name="initializers">
-        /// Array of num_initializers elements. May be NULL if num_initializers is 0. It must outlive the object
+        /// Array of numInitializers elements. May be NULL if numInitializers is 0. It must outlive the object
         /// that the call changes.
         /// </param>
         public OrtStatus* AddExternalInitializers(
@@ -3911,12 +3917,12 @@ namespace Ortforge.Native
 
         /// <summary>Makes an operator that a custom kernel can run itself. End it with ReleaseOp.</summary>
         /// <param name="typeConstraintNames">
-        /// Array of type_constraint_count elements. May be NULL if type_constraint_count is 0.
+        /// Array of typeConstraintCount elements. May be NULL if typeConstraintCount is 0.
         /// </param>
         /// <param name="typeConstraintValues">
-        /// Array of type_constraint_count elements. May be NULL if type_constraint_count is 0.
+        /// Array of typeConstraintCount elements. May be NULL if typeConstraintCount is 0.
         /// </param>
-        /// <param name="attrValues">Array of attr_count elements. May be NULL if attr_count is 0.</param>
+        /// <param name="attrValues">Array of attrCount elements. May be NULL if attrCount is 0.</param>
         /// <param name="ortOp">The caller ends it with OrtApi.ReleaseOp.</param>
         public OrtStatus* CreateOp(
             OrtKernelInfo* info, byte* opName, byte* domain, int version, byte** typeConstraintNames,
@@ -3935,8 +3941,8 @@ namespace Ortforge.Native
         }
 
         /// <summary>Runs an operator of CreateOp on the values given.</summary>
-        /// <param name="inputValues">Array of input_count elements.</param>
-        /// <param name="outputValues">Array of output_count elements.</param>
+        /// <param name="inputValues">Array of inputCount elements.</param>
+        /// <param name="outputValues">Array of outputCount elements.</param>
         public OrtStatus* InvokeOp(
             OrtKernelContext* context, OrtOp* ortOp, OrtValue** inputValues, int inputCount, OrtValue** outputValues,
             int outputCount)
@@ -3964,10 +3970,8 @@ namespace Ortforge.Native
         }
 
         /// <summary>Adds a built-in EP by its short name, with options as texts.</summary>
-        /// <param name="providerOptionsKeys">Array of num_keys elements. May be NULL if num_keys is 0.</param>
-        /// <param name="providerOptionsValues">
-        /// Array of num_keys elements. May be NULL if num_keys is 0.
-        /// </param>
+        /// <param name="providerOptionsKeys">Array of numKeys elements. May be NULL if numKeys is 0.</param>
+        /// <param name="providerOptionsValues">Array of numKeys elements. May be NULL if numKeys is 0.</param>
         public OrtStatus* SessionOptionsAppendExecutionProvider(
             OrtSessionOptions* options, byte* providerName, byte** providerOptionsKeys, byte** providerOptionsValues,
             UIntPtr numKeys)
@@ -4047,8 +4051,8 @@ namespace Ortforge.Native
         }
 
         /// <summary>Sets CANN options by name. The strings are copied.</summary>
-        /// <param name="providerOptionsKeys">Array of num_keys elements.</param>
-        /// <param name="providerOptionsValues">Array of num_keys elements.</param>
+        /// <param name="providerOptionsKeys">Array of numKeys elements.</param>
+        /// <param name="providerOptionsValues">Array of numKeys elements.</param>
         public OrtStatus* UpdateCANNProviderOptions(
             OrtCANNProviderOptions* cannOptions, byte** providerOptionsKeys, byte** providerOptionsValues,
             UIntPtr numKeys)
@@ -4310,8 +4314,8 @@ namespace Ortforge.Native
 
         /// <summary>Sets oneDNN options by name. The strings are copied.</summary>
         /// <remarks>Since ORT 1.15.</remarks>
-        /// <param name="providerOptionsKeys">Array of num_keys elements.</param>
-        /// <param name="providerOptionsValues">Array of num_keys elements.</param>
+        /// <param name="providerOptionsKeys">Array of numKeys elements.</param>
+        /// <param name="providerOptionsValues">Array of numKeys elements.</param>
         public OrtStatus* UpdateDnnlProviderOptions(
             OrtDnnlProviderOptions* dnnlOptions, byte** providerOptionsKeys, byte** providerOptionsValues,
             UIntPtr numKeys)
@@ -4480,7 +4484,7 @@ namespace Ortforge.Native
         /// takes no terminator.
         /// </summary>
         /// <remarks>Since ORT 1.15.</remarks>
-        /// <param name="buffer">Array of length_in_bytes bytes. Stays the property of its owner.</param>
+        /// <param name="buffer">Array of lengthInBytes bytes. Stays the property of its owner.</param>
         public OrtStatus* GetResizedStringTensorElementBuffer(
             OrtValue* value, UIntPtr index, UIntPtr lengthInBytes, byte** buffer)
         {
@@ -4537,8 +4541,8 @@ namespace Ortforge.Native
 
         /// <summary>Sets ROCm options by name. The strings are copied.</summary>
         /// <remarks>Since ORT 1.16.</remarks>
-        /// <param name="providerOptionsKeys">Array of num_keys elements.</param>
-        /// <param name="providerOptionsValues">Array of num_keys elements.</param>
+        /// <param name="providerOptionsKeys">Array of numKeys elements.</param>
+        /// <param name="providerOptionsValues">Array of numKeys elements.</param>
         public OrtStatus* UpdateROCMProviderOptions(
             OrtROCMProviderOptions* rocmOptions, byte** providerOptionsKeys, byte** providerOptionsValues,
             UIntPtr numKeys)
@@ -4586,10 +4590,8 @@ namespace Ortforge.Native
         /// </summary>
         /// <remarks>Since ORT 1.16.</remarks>
         /// <param name="arenaCfg">NULL stands for defaults.</param>
-        /// <param name="providerOptionsKeys">Array of num_keys elements. May be NULL if num_keys is 0.</param>
-        /// <param name="providerOptionsValues">
-        /// Array of num_keys elements. May be NULL if num_keys is 0.
-        /// </param>
+        /// <param name="providerOptionsKeys">Array of numKeys elements. May be NULL if numKeys is 0.</param>
+        /// <param name="providerOptionsValues">Array of numKeys elements. May be NULL if numKeys is 0.</param>
         public OrtStatus* CreateAndRegisterAllocatorV2(
             OrtEnv* env, byte* providerType, OrtMemoryInfo* memInfo, OrtArenaCfg* arenaCfg, byte** providerOptionsKeys,
             byte** providerOptionsValues, UIntPtr numKeys)
@@ -4609,11 +4611,11 @@ namespace Ortforge.Native
         /// </summary>
         /// <remarks>Since ORT 1.16.</remarks>
         /// <param name="runOptions">May be NULL.</param>
-        /// <param name="inputNames">Array of input_len elements.</param>
-        /// <param name="input">Array of input_len elements.</param>
-        /// <param name="outputNames">Array of output_names_len elements.</param>
+        /// <param name="inputNames">Array of inputLen elements.</param>
+        /// <param name="input">Array of inputLen elements.</param>
+        /// <param name="outputNames">Array of outputNamesLen elements.</param>
         /// <param name="output">
-        /// Array of output_names_len elements. The caller ends it with OrtApi.ReleaseValue.
+        /// Array of outputNamesLen elements. The caller ends it with OrtApi.ReleaseValue.
         /// </param>
         /// <param name="userData">May be NULL.</param>
         public OrtStatus* RunAsync(
@@ -4791,7 +4793,7 @@ namespace Ortforge.Native
         /// <summary>Names the free dimensions of a tensor description; the names are copied.</summary>
         /// <remarks>Since ORT 1.17.</remarks>
         /// <param name="dimParams">
-        /// Array of dim_params_length elements. May be NULL if dim_params_length is 0.
+        /// Array of dimParamsLength elements. May be NULL if dimParamsLength is 0.
         /// </param>
         public OrtStatus* SetSymbolicDimensions(
             OrtTensorTypeAndShapeInfo* info, byte** dimParams, UIntPtr dimParamsLength)
@@ -4836,8 +4838,8 @@ namespace Ortforge.Native
         }
 
         /// <summary>
-        /// Calls fn for every number below total, on the session's threads, and waits. num_batch limits into
-        /// how many groups the calls are split; 0 sets no limit.
+        /// Calls fn for every number below total, on the session's threads, and waits. numBatch limits into how
+        /// many groups the calls are split; 0 sets no limit.
         /// </summary>
         /// <remarks>Since ORT 1.17.</remarks>
         /// <param name="usrData">May be NULL.</param>
@@ -4855,8 +4857,8 @@ namespace Ortforge.Native
 
         /// <summary>Adds the OpenVINO EP with options as texts.</summary>
         /// <remarks>Since ORT 1.17.</remarks>
-        /// <param name="providerOptionsKeys">Array of num_keys elements.</param>
-        /// <param name="providerOptionsValues">Array of num_keys elements.</param>
+        /// <param name="providerOptionsKeys">Array of numKeys elements.</param>
+        /// <param name="providerOptionsValues">Array of numKeys elements.</param>
         public OrtStatus* SessionOptionsAppendExecutionProvider_OpenVINO_V2(
             OrtSessionOptions* options, byte** providerOptionsKeys, byte** providerOptionsValues, UIntPtr numKeys)
         {
@@ -4871,8 +4873,8 @@ namespace Ortforge.Native
 
         /// <summary>Adds the Vitis AI EP with options as texts.</summary>
         /// <remarks>Since ORT 1.18.</remarks>
-        /// <param name="providerOptionsKeys">Array of num_keys elements.</param>
-        /// <param name="providerOptionsValues">Array of num_keys elements.</param>
+        /// <param name="providerOptionsKeys">Array of numKeys elements.</param>
+        /// <param name="providerOptionsValues">Array of numKeys elements.</param>
         public OrtStatus* SessionOptionsAppendExecutionProvider_VitisAI(
             OrtSessionOptions* options, byte** providerOptionsKeys, byte** providerOptionsValues, UIntPtr numKeys)
         {
@@ -4924,16 +4926,14 @@ namespace Ortforge.Native
         /// </summary>
         /// <remarks>Since ORT 1.18.</remarks>
         /// <param name="externalInitializerFileNames">
-        /// Array of num_external_initializer_files elements. May be NULL if num_external_initializer_files is
-        /// 0.
+        /// Array of numExternalInitializerFiles elements. May be NULL if numExternalInitializerFiles is 0.
         /// </param>
         /// <param name="externalInitializerFileBufferArray">
-        /// Array of num_external_initializer_files elements. May be NULL if num_external_initializer_files is
-        /// 0. It must outlive the object that the call changes.
+        /// Array of numExternalInitializerFiles elements. May be NULL if numExternalInitializerFiles is 0. It
+        /// must outlive the object that the call changes.
         /// </param>
         /// <param name="externalInitializerFileLengths">
-        /// Array of num_external_initializer_files elements. May be NULL if num_external_initializer_files is
-        /// 0.
+        /// Array of numExternalInitializerFiles elements. May be NULL if numExternalInitializerFiles is 0.
         /// </param>
         public OrtStatus* AddExternalInitializersFromFilesInMemory(
             OrtSessionOptions* options, ORTCHAR_T** externalInitializerFileNames,
@@ -4974,7 +4974,7 @@ namespace Ortforge.Native
         /// device.
         /// </summary>
         /// <remarks>Since ORT 1.20.</remarks>
-        /// <param name="bytes">Array of num_bytes bytes.</param>
+        /// <param name="bytes">Array of numBytes bytes.</param>
         /// <param name="allocator">May be NULL.</param>
         /// <param name="out">The caller ends it with OrtApi.ReleaseLoraAdapter.</param>
         public OrtStatus* CreateLoraAdapterFromArray(
@@ -5021,8 +5021,8 @@ namespace Ortforge.Native
 
         /// <summary>Changes options of the session's EPs while it lives.</summary>
         /// <remarks>Since ORT 1.20.</remarks>
-        /// <param name="keys">Array of kv_len elements.</param>
-        /// <param name="values">Array of kv_len elements.</param>
+        /// <param name="keys">Array of kvLen elements.</param>
+        /// <param name="values">Array of kvLen elements.</param>
         public OrtStatus* SetEpDynamicOptions(OrtSession* sess, byte** keys, byte** values, UIntPtr kvLen)
         {
 #if NET8_0_OR_GREATER
@@ -5140,9 +5140,9 @@ namespace Ortforge.Native
         /// </summary>
         /// <remarks>Since ORT 1.22.</remarks>
         /// <param name="pData">
-        /// Array of p_data_len bytes. May be NULL if p_data_len is 0. Taken over by the call.
+        /// Array of pDataLen bytes. May be NULL if pDataLen is 0. Taken over by the call.
         /// </param>
-        /// <param name="shape">Array of shape_len elements. May be NULL if shape_len is 0.</param>
+        /// <param name="shape">Array of shapeLen elements. May be NULL if shapeLen is 0.</param>
         /// <param name="out">The caller ends it with OrtApi.ReleaseValue.</param>
         public OrtStatus* CreateTensorWithDataAndDeleterAsOrtValue(
             OrtAllocator* deleter, void* pData, UIntPtr pDataLen, long* shape, UIntPtr shapeLen,
@@ -5237,8 +5237,8 @@ namespace Ortforge.Native
         /// changes.
         /// </summary>
         /// <remarks>Since ORT 1.22.</remarks>
-        /// <param name="keys">Array of *num_entries elements. Stays the property of its owner.</param>
-        /// <param name="values">Array of *num_entries elements. Stays the property of its owner.</param>
+        /// <param name="keys">Array of *numEntries elements. Stays the property of its owner.</param>
+        /// <param name="values">Array of *numEntries elements. Stays the property of its owner.</param>
         public void GetKeyValuePairs(OrtKeyValuePairs* kvps, byte*** keys, byte*** values, UIntPtr* numEntries)
         {
 #if NET8_0_OR_GREATER
@@ -5314,7 +5314,7 @@ namespace Ortforge.Native
         /// or go.
         /// </summary>
         /// <remarks>Since ORT 1.22.</remarks>
-        /// <param name="epDevices">Array of *num_ep_devices elements. Stays the property of its owner.</param>
+        /// <param name="epDevices">Array of *numEpDevices elements. Stays the property of its owner.</param>
         public OrtStatus* GetEpDevices(OrtEnv* env, OrtEpDevice*** epDevices, UIntPtr* numEpDevices)
         {
 #if NET8_0_OR_GREATER
@@ -5331,14 +5331,10 @@ namespace Ortforge.Native
         /// </summary>
         /// <remarks>Since ORT 1.22.</remarks>
         /// <param name="epDevices">
-        /// Array of num_ep_devices elements. It must outlive the object that the call changes.
+        /// Array of numEpDevices elements. It must outlive the object that the call changes.
         /// </param>
-        /// <param name="epOptionKeys">
-        /// Array of num_ep_options elements. May be NULL if num_ep_options is 0.
-        /// </param>
-        /// <param name="epOptionVals">
-        /// Array of num_ep_options elements. May be NULL if num_ep_options is 0.
-        /// </param>
+        /// <param name="epOptionKeys">Array of numEpOptions elements. May be NULL if numEpOptions is 0.</param>
+        /// <param name="epOptionVals">Array of numEpOptions elements. May be NULL if numEpOptions is 0.</param>
         public OrtStatus* SessionOptionsAppendExecutionProvider_V2(
             OrtSessionOptions* sessionOptions, OrtEnv* env, OrtEpDevice** epDevices, UIntPtr numEpDevices,
             byte** epOptionKeys, byte** epOptionVals, UIntPtr numEpOptions)
@@ -5642,11 +5638,9 @@ namespace Ortforge.Native
         /// </summary>
         /// <remarks>Since ORT 1.23.</remarks>
         /// <param name="nodes">
-        /// Array of num_consumers elements. May be NULL if num_consumers is 0. Stays the property of its owner.
+        /// Array of numConsumers elements. May be NULL if numConsumers is 0. Stays the property of its owner.
         /// </param>
-        /// <param name="inputIndices">
-        /// Array of num_consumers elements. May be NULL if num_consumers is 0.
-        /// </param>
+        /// <param name="inputIndices">Array of numConsumers elements. May be NULL if numConsumers is 0.</param>
         public OrtStatus* ValueInfo_GetValueConsumers(
             OrtValueInfo* valueInfo, OrtNode** nodes, long* inputIndices, UIntPtr numConsumers)
         {
@@ -5817,8 +5811,8 @@ namespace Ortforge.Native
 
         /// <summary>Lists domain and version of each operator set. The strings belong to the graph.</summary>
         /// <remarks>Since ORT 1.23.</remarks>
-        /// <param name="domains">Array of num_operator_sets elements. Stays the property of its owner.</param>
-        /// <param name="opsetVersions">Array of num_operator_sets elements.</param>
+        /// <param name="domains">Array of numOperatorSets elements. Stays the property of its owner.</param>
+        /// <param name="opsetVersions">Array of numOperatorSets elements.</param>
         public OrtStatus* Graph_GetOperatorSets(
             OrtGraph* graph, byte** domains, long* opsetVersions, UIntPtr numOperatorSets)
         {
@@ -5847,7 +5841,7 @@ namespace Ortforge.Native
         /// <summary>Lists the inputs of a graph in the caller's array; they belong to the graph.</summary>
         /// <remarks>Since ORT 1.23.</remarks>
         /// <param name="inputs">
-        /// Array of num_inputs elements. May be NULL if num_inputs is 0. Stays the property of its owner.
+        /// Array of numInputs elements. May be NULL if numInputs is 0. Stays the property of its owner.
         /// </param>
         public OrtStatus* Graph_GetInputs(OrtGraph* graph, OrtValueInfo** inputs, UIntPtr numInputs)
         {
@@ -5875,7 +5869,7 @@ namespace Ortforge.Native
 
         /// <summary>Lists the outputs of a graph in the caller's array; they belong to the graph.</summary>
         /// <remarks>Since ORT 1.23.</remarks>
-        /// <param name="outputs">Array of num_outputs elements. Stays the property of its owner.</param>
+        /// <param name="outputs">Array of numOutputs elements. Stays the property of its owner.</param>
         public OrtStatus* Graph_GetOutputs(OrtGraph* graph, OrtValueInfo** outputs, UIntPtr numOutputs)
         {
 #if NET8_0_OR_GREATER
@@ -5903,7 +5897,7 @@ namespace Ortforge.Native
         /// <summary>Lists the weights of a graph in the caller's array; they belong to the graph.</summary>
         /// <remarks>Since ORT 1.23.</remarks>
         /// <param name="initializers">
-        /// Array of num_initializers elements. May be NULL if num_initializers is 0. Stays the property of its
+        /// Array of numInitializers elements. May be NULL if numInitializers is 0. Stays the property of its
         /// owner.
         /// </param>
         public OrtStatus* Graph_GetInitializers(OrtGraph* graph, OrtValueInfo** initializers, UIntPtr numInitializers)
@@ -5934,7 +5928,7 @@ namespace Ortforge.Native
         /// Lists the nodes of a graph in an order in which they can run; they belong to the graph.
         /// </summary>
         /// <remarks>Since ORT 1.23.</remarks>
-        /// <param name="nodes">Array of num_nodes elements. Stays the property of its owner.</param>
+        /// <param name="nodes">Array of numNodes elements. Stays the property of its owner.</param>
         public OrtStatus* Graph_GetNodes(OrtGraph* graph, OrtNode** nodes, UIntPtr numNodes)
         {
 #if NET8_0_OR_GREATER
@@ -5965,7 +5959,7 @@ namespace Ortforge.Native
         /// goes.
         /// </summary>
         /// <remarks>Since ORT 1.23.</remarks>
-        /// <param name="nodes">Array of num_nodes elements.</param>
+        /// <param name="nodes">Array of numNodes elements.</param>
         /// <param name="dstGraph">The caller ends it with OrtApi.ReleaseGraph.</param>
         public OrtStatus* Graph_GetGraphView(OrtGraph* srcGraph, OrtNode** nodes, UIntPtr numNodes, OrtGraph** dstGraph)
         {
@@ -6064,7 +6058,7 @@ namespace Ortforge.Native
         /// </summary>
         /// <remarks>Since ORT 1.23.</remarks>
         /// <param name="inputs">
-        /// Array of num_inputs elements. May be NULL if num_inputs is 0. Stays the property of its owner.
+        /// Array of numInputs elements. May be NULL if numInputs is 0. Stays the property of its owner.
         /// </param>
         public OrtStatus* Node_GetInputs(OrtNode* node, OrtValueInfo** inputs, UIntPtr numInputs)
         {
@@ -6094,7 +6088,7 @@ namespace Ortforge.Native
         /// Lists the outputs of a node in the caller's array, NULL for unused ones; they belong to the graph.
         /// </summary>
         /// <remarks>Since ORT 1.23.</remarks>
-        /// <param name="outputs">Array of num_outputs elements. Stays the property of its owner.</param>
+        /// <param name="outputs">Array of numOutputs elements. Stays the property of its owner.</param>
         public OrtStatus* Node_GetOutputs(OrtNode* node, OrtValueInfo** outputs, UIntPtr numOutputs)
         {
 #if NET8_0_OR_GREATER
@@ -6122,8 +6116,8 @@ namespace Ortforge.Native
         /// <summary>Lists the outer edges that subgraphs of a node read; they belong to the graph.</summary>
         /// <remarks>Since ORT 1.23.</remarks>
         /// <param name="implicitInputs">
-        /// Array of num_implicit_inputs elements. May be NULL if num_implicit_inputs is 0. Stays the property
-        /// of its owner.
+        /// Array of numImplicitInputs elements. May be NULL if numImplicitInputs is 0. Stays the property of
+        /// its owner.
         /// </param>
         public OrtStatus* Node_GetImplicitInputs(
             OrtNode* node, OrtValueInfo** implicitInputs, UIntPtr numImplicitInputs)
@@ -6153,8 +6147,7 @@ namespace Ortforge.Native
         /// <summary>Lists the attributes of a node in the caller's array; they belong to the node.</summary>
         /// <remarks>Since ORT 1.23.</remarks>
         /// <param name="attributes">
-        /// Array of num_attributes elements. May be NULL if num_attributes is 0. Stays the property of its
-        /// owner.
+        /// Array of numAttributes elements. May be NULL if numAttributes is 0. Stays the property of its owner.
         /// </param>
         public OrtStatus* Node_GetAttributes(OrtNode* node, OrtOpAttr** attributes, UIntPtr numAttributes)
         {
@@ -6243,10 +6236,10 @@ namespace Ortforge.Native
         /// </summary>
         /// <remarks>Since ORT 1.23.</remarks>
         /// <param name="subgraphs">
-        /// Array of num_subgraphs elements. May be NULL if num_subgraphs is 0. Stays the property of its owner.
+        /// Array of numSubgraphs elements. May be NULL if numSubgraphs is 0. Stays the property of its owner.
         /// </param>
         /// <param name="attributeNames">
-        /// Array of num_subgraphs elements. May be NULL. Stays the property of its owner.
+        /// Array of numSubgraphs elements. May be NULL. Stays the property of its owner.
         /// </param>
         public OrtStatus* Node_GetSubgraphs(
             OrtNode* node, OrtGraph** subgraphs, UIntPtr numSubgraphs, byte** attributeNames)
@@ -6460,7 +6453,7 @@ namespace Ortforge.Native
         /// </summary>
         /// <remarks>Since ORT 1.23.</remarks>
         /// <param name="inputsMemoryInfo">
-        /// Array of num_inputs elements. May be NULL if num_inputs is 0. Stays the property of its owner.
+        /// Array of numInputs elements. May be NULL if numInputs is 0. Stays the property of its owner.
         /// </param>
         public OrtStatus* SessionGetMemoryInfoForInputs(
             OrtSession* session, OrtMemoryInfo** inputsMemoryInfo, UIntPtr numInputs)
@@ -6479,7 +6472,7 @@ namespace Ortforge.Native
         /// </summary>
         /// <remarks>Since ORT 1.23.</remarks>
         /// <param name="outputsMemoryInfo">
-        /// Array of num_outputs elements. Stays the property of its owner.
+        /// Array of numOutputs elements. Stays the property of its owner.
         /// </param>
         public OrtStatus* SessionGetMemoryInfoForOutputs(
             OrtSession* session, OrtMemoryInfo** outputsMemoryInfo, UIntPtr numOutputs)
@@ -6498,7 +6491,7 @@ namespace Ortforge.Native
         /// </summary>
         /// <remarks>Since ORT 1.23.</remarks>
         /// <param name="inputsEpDevices">
-        /// Array of num_inputs elements. NULL may be written. Stays the property of its owner.
+        /// Array of numInputs elements. NULL may be written. Stays the property of its owner.
         /// </param>
         public OrtStatus* SessionGetEpDeviceForInputs(
             OrtSession* session, OrtEpDevice** inputsEpDevices, UIntPtr numInputs)
@@ -6566,8 +6559,8 @@ namespace Ortforge.Native
         /// copy is done, so keep the tensors until then.
         /// </summary>
         /// <remarks>Since ORT 1.23.</remarks>
-        /// <param name="srcTensors">Array of num_tensors elements.</param>
-        /// <param name="dstTensors">Array of num_tensors elements.</param>
+        /// <param name="srcTensors">Array of numTensors elements.</param>
+        /// <param name="dstTensors">Array of numTensors elements.</param>
         /// <param name="stream">May be NULL.</param>
         public OrtStatus* CopyTensors(
             OrtEnv* env, OrtValue** srcTensors, OrtValue** dstTensors, OrtSyncStream* stream, UIntPtr numTensors)
@@ -6601,7 +6594,7 @@ namespace Ortforge.Native
         /// Judges whether a compiled model with this text runs on the devices, which must be of one EP.
         /// </summary>
         /// <remarks>Since ORT 1.23.</remarks>
-        /// <param name="epDevices">Array of num_ep_devices elements.</param>
+        /// <param name="epDevices">Array of numEpDevices elements.</param>
         public OrtStatus* GetModelCompatibilityForEpDevices(
             OrtEpDevice** epDevices, UIntPtr numEpDevices, byte* compatibilityInfo,
             OrtCompiledModelCompatibility* outStatus)
@@ -6727,7 +6720,7 @@ namespace Ortforge.Native
         /// </summary>
         /// <remarks>Since ORT 1.24.</remarks>
         /// <param name="outputsEpDevices">
-        /// Array of num_outputs elements. Stays the property of its owner.
+        /// Array of numOutputs elements. Stays the property of its owner.
         /// </param>
         public OrtStatus* SessionGetEpDeviceForOutputs(
             OrtSession* session, OrtEpDevice** outputsEpDevices, UIntPtr numOutputs)
@@ -6758,7 +6751,7 @@ namespace Ortforge.Native
         /// Lists the devices ORT has found in the caller's array; they belong to the environment.
         /// </summary>
         /// <remarks>Since ORT 1.24.</remarks>
-        /// <param name="devices">Array of num_devices elements. Stays the property of its owner.</param>
+        /// <param name="devices">Array of numDevices elements. Stays the property of its owner.</param>
         public OrtStatus* GetHardwareDevices(OrtEnv* env, OrtHardwareDevice** devices, UIntPtr numDevices)
         {
 #if NET8_0_OR_GREATER
@@ -6870,7 +6863,7 @@ namespace Ortforge.Native
         /// with the allocator.
         /// </summary>
         /// <remarks>Since ORT 1.24.</remarks>
-        /// <param name="modelData">Array of model_data_length bytes.</param>
+        /// <param name="modelData">Array of modelDataLength bytes.</param>
         /// <param name="compatibilityInfo">NULL may be written. Free it with allocator.</param>
         public OrtStatus* GetCompatibilityInfoFromModelBytes(
             void* modelData, UIntPtr modelDataLength, byte* epType, OrtAllocator* allocator, byte** compatibilityInfo)
@@ -6908,7 +6901,7 @@ namespace Ortforge.Native
         /// </summary>
         /// <remarks>Since ORT 1.24.</remarks>
         /// <param name="epSubgraphs">
-        /// Array of *num_ep_subgraphs elements. Stays the property of its owner.
+        /// Array of *numEpSubgraphs elements. Stays the property of its owner.
         /// </param>
         public OrtStatus* Session_GetEpGraphAssignmentInfo(
             OrtSession* session, OrtEpAssignedSubgraph*** epSubgraphs, UIntPtr* numEpSubgraphs)
@@ -6938,7 +6931,7 @@ namespace Ortforge.Native
 
         /// <summary>Lists the nodes of a part. They belong to it.</summary>
         /// <remarks>Since ORT 1.24.</remarks>
-        /// <param name="epNodes">Array of *num_ep_nodes elements. Stays the property of its owner.</param>
+        /// <param name="epNodes">Array of *numEpNodes elements. Stays the property of its owner.</param>
         public OrtStatus* EpAssignedSubgraph_GetNodes(
             OrtEpAssignedSubgraph* epSubgraph, OrtEpAssignedNode*** epNodes, UIntPtr* numEpNodes)
         {
@@ -7018,7 +7011,7 @@ namespace Ortforge.Native
         /// </summary>
         /// <remarks>Since ORT 1.24.</remarks>
         /// <param name="shapeData">
-        /// Array of *shape_data_count elements. NULL may be written. Stays the property of its owner.
+        /// Array of *shapeDataCount elements. NULL may be written. Stays the property of its owner.
         /// </param>
         public OrtStatus* GetTensorElementTypeAndShapeDataReference(
             OrtValue* value, ONNXTensorElementDataType* elemType, long** shapeData, UIntPtr* shapeDataCount)
@@ -7177,7 +7170,7 @@ namespace Ortforge.Native
         /// </summary>
         /// <remarks>Since ORT 1.29.</remarks>
         /// <param name="sourceModelData">
-        /// Array of source_model_data_length bytes. It must outlive the object that the call changes.
+        /// Array of sourceModelDataLength bytes. It must outlive the object that the call changes.
         /// </param>
         public OrtStatus* SessionOptionsSetWeightlessSourceModelBuffer(
             OrtSessionOptions* options, void* sourceModelData, UIntPtr sourceModelDataLength)
@@ -7216,7 +7209,7 @@ namespace Ortforge.Native
         /// <param name="options">Options to change.</param>
         /// <param name="readFunc">The callback; NULL removes callback and state.</param>
         /// <param name="state">
-        /// Handed to read_func. It stays the application's and must live as long as sessions made with the
+        /// Handed to readFunc. It stays the application's and must live as long as sessions made with the
         /// options. May be NULL.
         /// </param>
         public OrtStatus* SessionOptionsSetEpContextDataReadFunc(

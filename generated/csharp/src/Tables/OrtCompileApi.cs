@@ -118,7 +118,7 @@ namespace Ortforge.Native
         /// Points to the model bytes to compile. They are not copied and must live until CompileModel returns.
         /// </summary>
         /// <param name="inputModelData">
-        /// Array of input_model_data_size bytes. It must outlive the object that the call changes.
+        /// Array of inputModelDataSize bytes. It must outlive the object that the call changes.
         /// </param>
         public OrtStatus* ModelCompilationOptions_SetInputModelFromBuffer(
             OrtModelCompilationOptions* modelCompileOptions, void* inputModelData, UIntPtr inputModelDataSize)
@@ -169,7 +169,7 @@ namespace Ortforge.Native
         /// allocator.
         /// </summary>
         /// <param name="outputModelBufferPtr">
-        /// Array of *output_model_buffer_size_ptr bytes. Free it with allocator.
+        /// Array of *outputModelBufferSizePtr bytes. Free it with allocator.
         /// </param>
         public OrtStatus* ModelCompilationOptions_SetOutputModelBuffer(
             OrtModelCompilationOptions* modelCompileOptions, OrtAllocator* allocator, void** outputModelBufferPtr,
@@ -332,7 +332,7 @@ namespace Ortforge.Native
         /// <param name="modelCompileOptions">Options to change.</param>
         /// <param name="writeFunc">The callback; NULL removes callback and state.</param>
         /// <param name="state">
-        /// Handed to write_func. It stays the application's and must live until CompileModel returns. May be
+        /// Handed to writeFunc. It stays the application's and must live until CompileModel returns. May be
         /// NULL.
         /// </param>
         public OrtStatus* ModelCompilationOptions_SetEpContextDataWriteFunc(
@@ -361,7 +361,7 @@ namespace Ortforge.Native
         /// <param name="allocator">Allocator that the buffer comes from.</param>
         /// <param name="outputBuffer">
         /// Receives the weights, one behind the other, when CompileModel succeeds; NULL if no weight is large
-        /// enough. Array of *output_buffer_size bytes. Free it with allocator.
+        /// enough. Array of *outputBufferSize bytes. Free it with allocator.
         /// </param>
         /// <param name="outputBufferSize">Receives the size of the buffer in bytes.</param>
         public OrtStatus* ModelCompilationOptions_SetOutputModelExternalInitializersBuffer(

@@ -229,7 +229,7 @@ namespace Ortforge.Native
         /// foreign node may lie on a path between its members.
         /// </summary>
         /// <remarks>Since ORT 1.23.</remarks>
-        /// <param name="nodes">Array of num_nodes elements.</param>
+        /// <param name="nodes">Array of numNodes elements.</param>
         /// <param name="nodeFusionOptions">May be NULL.</param>
         public OrtStatus* EpGraphSupportInfo_AddNodesToFuse(
             OrtEpGraphSupportInfo* graphSupportInfo, OrtNode** nodes, UIntPtr numNodes,
@@ -641,7 +641,7 @@ namespace Ortforge.Native
         /// empty.
         /// </summary>
         /// <remarks>Since ORT 1.24.</remarks>
-        /// <param name="types">Array of num_types elements.</param>
+        /// <param name="types">Array of numTypes elements.</param>
         public OrtStatus* KernelDefBuilder_AddTypeConstraint(
             OrtKernelDefBuilder* kernelDefBuilder, byte* argName, OrtDataType** types, UIntPtr numTypes)
         {
@@ -659,8 +659,8 @@ namespace Ortforge.Native
         /// which the kernel must leave unchanged.
         /// </summary>
         /// <remarks>Since ORT 1.24.</remarks>
-        /// <param name="inputIndices">Array of num_io_indices elements.</param>
-        /// <param name="outputIndices">Array of num_io_indices elements.</param>
+        /// <param name="inputIndices">Array of numIoIndices elements.</param>
+        /// <param name="outputIndices">Array of numIoIndices elements.</param>
         public OrtStatus* KernelDefBuilder_AddInputOutputAliases(
             OrtKernelDefBuilder* kernelDefBuilder, int* inputIndices, int* outputIndices, UIntPtr numIoIndices)
         {
@@ -677,8 +677,8 @@ namespace Ortforge.Native
         /// Pairs inputs with outputs that the kernel may compute in place, overwriting the input buffer.
         /// </summary>
         /// <remarks>Since ORT 1.24.</remarks>
-        /// <param name="inputIndices">Array of num_io_indices elements.</param>
-        /// <param name="outputIndices">Array of num_io_indices elements.</param>
+        /// <param name="inputIndices">Array of numIoIndices elements.</param>
+        /// <param name="outputIndices">Array of numIoIndices elements.</param>
         public OrtStatus* KernelDefBuilder_AddInputOutputMutableAliases(
             OrtKernelDefBuilder* kernelDefBuilder, int* inputIndices, int* outputIndices, UIntPtr numIoIndices)
         {
@@ -846,8 +846,8 @@ namespace Ortforge.Native
         /// the allocator given to PrePackWeight; storing again replaces the earlier ones.
         /// </summary>
         /// <remarks>Since ORT 1.24.</remarks>
-        /// <param name="bufferDataPtrs">Array of num_buffers elements. Taken over by the call.</param>
-        /// <param name="bufferDataSizes">Array of num_buffers elements.</param>
+        /// <param name="bufferDataPtrs">Array of numBuffers elements. Taken over by the call.</param>
+        /// <param name="bufferDataSizes">Array of numBuffers elements.</param>
         public OrtStatus* SharedPrePackedWeightCache_StoreWeightData(
             OrtSharedPrePackedWeightCache* prepackedWeightCache, void** bufferDataPtrs, UIntPtr* bufferDataSizes,
             UIntPtr numBuffers)
@@ -1169,7 +1169,7 @@ namespace Ortforge.Native
         /// the schema.
         /// </summary>
         /// <remarks>Since ORT 1.25.</remarks>
-        /// <param name="outTypes">Array of *num_types elements. Stays the property of its owner.</param>
+        /// <param name="outTypes">Array of *numTypes elements. Stays the property of its owner.</param>
         public OrtStatus* OpSchemaTypeConstraint_GetAllowedTypes(
             OrtOpSchemaTypeConstraint* typeConstraint, byte*** outTypes, UIntPtr* numTypes)
         {
@@ -1221,8 +1221,8 @@ namespace Ortforge.Native
         /// unknown, all strings are copied; free it with ReleaseProfilingEvent.
         /// </summary>
         /// <remarks>Since ORT 1.25.</remarks>
-        /// <param name="argKeys">Array of num_args elements. May be NULL if num_args is 0.</param>
-        /// <param name="argValues">Array of num_args elements. May be NULL if num_args is 0.</param>
+        /// <param name="argKeys">Array of numArgs elements. May be NULL if numArgs is 0.</param>
+        /// <param name="argValues">Array of numArgs elements. May be NULL if numArgs is 0.</param>
         /// <param name="out">The caller ends it with OrtEpApi.ReleaseProfilingEvent.</param>
         public OrtStatus* CreateProfilingEvent(
             OrtProfilingEventCategory category, int processId, int threadId, byte* eventName, long timestampUs,
@@ -1328,7 +1328,7 @@ namespace Ortforge.Native
         /// events stay the EP's to free.
         /// </summary>
         /// <remarks>Since ORT 1.25.</remarks>
-        /// <param name="events">Array of num_events elements.</param>
+        /// <param name="events">Array of numEvents elements.</param>
         public OrtStatus* ProfilingEventsContainer_AddEvents(
             OrtProfilingEventsContainer* eventsContainer, OrtProfilingEvent** events, UIntPtr numEvents)
         {
@@ -1347,7 +1347,7 @@ namespace Ortforge.Native
         /// </summary>
         /// <remarks>Since ORT 1.29.</remarks>
         /// <param name="sourceModelData">
-        /// Array of *source_model_data_length bytes. NULL may be written. Stays the property of its owner.
+        /// Array of *sourceModelDataLength bytes. NULL may be written. Stays the property of its owner.
         /// </param>
         public OrtStatus* SessionOptionsGetWeightlessSourceModelBuffer(
             OrtSessionOptions* sessionOptions, void** sourceModelData, UIntPtr* sourceModelDataLength)

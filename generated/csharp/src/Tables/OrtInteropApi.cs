@@ -63,7 +63,7 @@ namespace Ortforge.Native
         public OrtInteropApi* Pointer => (OrtInteropApi*)Start;
 
         /// <summary>
-        /// Asks the EP behind ep_device for an importer; no session is needed. Success with NULL means the EP
+        /// Asks the EP behind epDevice for an importer; no session is needed. Success with NULL means the EP
         /// cannot import; some EPs answer ORT_NOT_IMPLEMENTED instead, so check both.
         /// </summary>
         /// <param name="outImporter">

@@ -161,13 +161,11 @@ namespace Ortforge.Native
         /// Makes a node from operator, domain, name, the names of its edges and attributes. On success the
         /// attributes belong to the node; release it unless a graph took it.
         /// </summary>
-        /// <param name="inputNames">
-        /// Array of input_names_len elements. May be NULL if input_names_len is 0.
-        /// </param>
+        /// <param name="inputNames">Array of inputNamesLen elements. May be NULL if inputNamesLen is 0.</param>
         /// <param name="outputNames">
-        /// Array of output_names_len elements. May be NULL if output_names_len is 0.
+        /// Array of outputNamesLen elements. May be NULL if outputNamesLen is 0.
         /// </param>
-        /// <param name="attributes">Array of attribs_len elements. May be NULL. Taken over by the call.</param>
+        /// <param name="attributes">Array of attribsLen elements. May be NULL. Taken over by the call.</param>
         /// <param name="node">The caller ends it with OrtApi.ReleaseNode.</param>
         public OrtStatus* CreateNode(
             byte* operatorName, byte* domainName, byte* nodeName, byte** inputNames, UIntPtr inputNamesLen,
@@ -202,7 +200,7 @@ namespace Ortforge.Native
         /// NULL into the array.
         /// </summary>
         /// <param name="inputs">
-        /// Array of inputs_len elements. May be NULL if inputs_len is 0. Taken over by the call.
+        /// Array of inputsLen elements. May be NULL if inputsLen is 0. Taken over by the call.
         /// </param>
         public OrtStatus* SetGraphInputs(OrtGraph* graph, OrtValueInfo** inputs, UIntPtr inputsLen)
         {
@@ -220,7 +218,7 @@ namespace Ortforge.Native
         /// NULL into the array.
         /// </summary>
         /// <param name="outputs">
-        /// Array of outputs_len elements. May be NULL if outputs_len is 0. Taken over by the call.
+        /// Array of outputsLen elements. May be NULL if outputsLen is 0. Taken over by the call.
         /// </param>
         public OrtStatus* SetGraphOutputs(OrtGraph* graph, OrtValueInfo** outputs, UIntPtr outputsLen)
         {
@@ -266,10 +264,10 @@ namespace Ortforge.Native
         /// Makes an empty model with the versions of its operator sets. Release it after the session was made.
         /// </summary>
         /// <param name="domainNames">
-        /// Array of opset_entries_len elements. May be NULL if opset_entries_len is 0.
+        /// Array of opsetEntriesLen elements. May be NULL if opsetEntriesLen is 0.
         /// </param>
         /// <param name="opsetVersions">
-        /// Array of opset_entries_len elements. May be NULL if opset_entries_len is 0.
+        /// Array of opsetEntriesLen elements. May be NULL if opsetEntriesLen is 0.
         /// </param>
         /// <param name="model">The caller ends it with OrtApi.ReleaseModel.</param>
         public OrtStatus* CreateModel(byte** domainNames, int* opsetVersions, UIntPtr opsetEntriesLen, OrtModel** model)
@@ -334,7 +332,7 @@ namespace Ortforge.Native
         /// Opens a model in memory that is to be extended before it runs. Finish with
         /// FinalizeModelEditorSession.
         /// </summary>
-        /// <param name="modelData">Array of model_data_length bytes.</param>
+        /// <param name="modelData">Array of modelDataLength bytes.</param>
         /// <param name="options">NULL stands for default options.</param>
         /// <param name="out">The caller ends it with OrtApi.ReleaseSession.</param>
         public OrtStatus* CreateModelEditorSessionFromArray(

@@ -166,7 +166,7 @@ namespace Ortforge.Native
         /// <param name="ctx">Package to ask.</param>
         /// <param name="outNames">
         /// Receives an array of UTF-8 names that lives as long as ctx; NULL when there are none. Array of
-        /// *out_count elements. Stays the property of its owner.
+        /// *outCount elements. Stays the property of its owner.
         /// </param>
         /// <param name="outCount">Receives the number of names.</param>
         public OrtStatus* ModelPackage_GetComponentNames(
@@ -202,7 +202,7 @@ namespace Ortforge.Native
         /// <param name="componentName">Component, UTF-8.</param>
         /// <param name="outVariantNames">
         /// Receives an array of UTF-8 names that lives as long as ctx; NULL when there are none. Array of
-        /// *out_count elements. Stays the property of its owner.
+        /// *outCount elements. Stays the property of its owner.
         /// </param>
         /// <param name="outCount">Receives the number of names.</param>
         public OrtStatus* ModelPackage_GetVariantNames(
@@ -339,7 +339,7 @@ namespace Ortforge.Native
 
         /// <summary>
         /// Opens a session for the chosen variant. Options the package declares for the variant count only when
-        /// session_options is NULL.
+        /// sessionOptions is NULL.
         /// </summary>
         /// <param name="env">Environment of the new session.</param>
         /// <param name="context">Component with its chosen variant. It can make any number of sessions.</param>

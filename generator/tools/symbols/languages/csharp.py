@@ -16,8 +16,8 @@ def signatures(registry: Registry) -> Mapping[Key, str]:
 
 
 def _texts(project: csharp.ProjectView) -> Iterator[tuple[str, str]]:
-    for name, value in project.constants:
-        yield name, f"public const int {name} = {value};"
+    for name, number in project.constants:
+        yield name, f"public const int {name} = {number};"
     owned = {view.name: f"public sealed class {view.name}Handle : SafeHandle" for view in project.released}
     for item in project.handles:
         yield item.name, "\n".join([f"public struct {item.name}", *filter(None, [owned.get(item.name)])])

@@ -23,10 +23,10 @@ def _texts(crate: rust.CrateView) -> Iterator[tuple[str, str]]:
     for item in crate.handles:
         yield item.name, f"pub struct {item.name}"
     for name, _, values in crate.enums:
-        constants = [line for value in values for line in value.lines]
+        constants = [line for case in values for line in case.lines]
         yield name, "\n".join([f"pub struct {name}(pub c_int);", "", f"impl {name} {{", *constants, "}"])
-        for value in values:
-            yield value.name, f"{name}::{value.name}"
+        for case in values:
+            yield case.name, f"{name}::{case.name}"
     for item in crate.callbacks:
         yield item.name, _lines(item.lines)
     implemented = {view.name: view for view in crate.implemented}
