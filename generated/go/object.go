@@ -111,6 +111,10 @@ func (it *Env) Library() *Library {
 	return it.library
 }
 
+func (it *Env) lives() *life {
+	return it.life
+}
+
 // Close ends it as soon as nothing needs it any more. More calls do nothing; it always gives nil.
 func (it *SessionOptions) Close() error {
 	it.life.close()
@@ -125,6 +129,10 @@ func (it *SessionOptions) Pointer() *raw.OrtSessionOptions {
 // Library is where it is of.
 func (it *SessionOptions) Library() *Library {
 	return it.library
+}
+
+func (it *SessionOptions) lives() *life {
+	return it.life
 }
 
 // Close ends it as soon as nothing needs it any more. More calls do nothing; it always gives nil.
@@ -143,6 +151,10 @@ func (it *Session) Library() *Library {
 	return it.library
 }
 
+func (it *Session) lives() *life {
+	return it.life
+}
+
 // Close ends it as soon as nothing needs it any more. More calls do nothing; it always gives nil.
 func (it *RunOptions) Close() error {
 	it.life.close()
@@ -157,6 +169,10 @@ func (it *RunOptions) Pointer() *raw.OrtRunOptions {
 // Library is where it is of.
 func (it *RunOptions) Library() *Library {
 	return it.library
+}
+
+func (it *RunOptions) lives() *life {
+	return it.life
 }
 
 // Close ends it as soon as nothing needs it any more. More calls do nothing; it always gives nil.
@@ -175,6 +191,10 @@ func (it *Value) Library() *Library {
 	return it.library
 }
 
+func (it *Value) lives() *life {
+	return it.life
+}
+
 // Close ends it as soon as nothing needs it any more. More calls do nothing; it always gives nil.
 func (it *Binding) Close() error {
 	it.life.close()
@@ -191,6 +211,10 @@ func (it *Binding) Library() *Library {
 	return it.library
 }
 
+func (it *Binding) lives() *life {
+	return it.life
+}
+
 // Close ends it as soon as nothing needs it any more. More calls do nothing; it always gives nil.
 func (it *Adapter) Close() error {
 	it.life.close()
@@ -205,4 +229,8 @@ func (it *Adapter) Pointer() *raw.OrtLoraAdapter {
 // Library is where it is of.
 func (it *Adapter) Library() *Library {
 	return it.library
+}
+
+func (it *Adapter) lives() *life {
+	return it.life
 }

@@ -486,6 +486,36 @@ func TestSettings(t *testing.T) {
 	})
 }
 
+func TestOwned(t *testing.T) {
+	each(t, func(t *testing.T, l *Library, _ *Env, _ string) {
+		env, err := l.NewEnv(EnvConfig{})
+		fatal(t, err)
+		api := l.C().OrtApi()
+		options, err := Own(l, func(out **raw.OrtThreadingOptions) error { return api.CreateThreadingOptions(out) }, env)
+		fatal(t, err)
+		fatal(t, api.SetGlobalIntraOpNumThreads(options.Pointer(), 1))
+		fatal(t, env.Close())
+		if env.life.users != 1 {
+			t.Error("the object needs the environment", env.life.users)
+		}
+		fatal(t, options.Close())
+		fatal(t, options.Close())
+		if env.life.users != 0 || options.life.users != 0 {
+			t.Error("nobody needs the environment", env.life.users)
+		}
+		failed := errors.New("not made")
+		if _, err := Own(l, func(**raw.OrtMemoryInfo) error { return failed }); err != failed {
+			t.Error(err)
+		}
+		if _, err := Own(l, func(**raw.OrtMemoryInfo) error { return nil }); !errors.Is(err, ErrArgument) {
+			t.Error(err)
+		}
+		if _, err := Own(l, func(**raw.OrtMemoryInfo) error { return nil }, env); !errors.Is(err, ErrClosed) {
+			t.Error(err)
+		}
+	})
+}
+
 func TestContext(t *testing.T) {
 	each(t, func(t *testing.T, l *Library, env *Env, models string) {
 		session, err := env.NewSession(filepath.Join(models, "loop.onnx"), nil) // counts to the number that it is given

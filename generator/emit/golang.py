@@ -29,6 +29,8 @@ _FILES = (
     "options.go",
     "session.go",
     "value.go",
+    "owned.go",
+    "examples/inspect/main.go",
     "examples/session/main.go",
     "raw/doc.go",
     "raw/paths_other.go",

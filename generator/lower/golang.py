@@ -217,7 +217,7 @@ class ModuleView:
     older: tuple[StructView, ...]  # forms that are not the newest
     tables: tuple[TableView, ...]
     functions: tuple[CallbackView, ...]
-    released: tuple[tuple[str, str], ...]  # handles, and the function of OrtApi that ends one
+    released: tuple[tuple[str, str, str], ...]  # handles, and the table and the function that end one
 
 
 class _Lowering:
@@ -245,10 +245,11 @@ class _Lowering:
         names = sorted(h.name for h in self.api.handles if not h.struct)
         return tuple(Item(n, self.doc(n, f"{n} is a type whose pointers stand for objects."), ()) for n in names)
 
-    def released(self) -> tuple[tuple[str, str], ...]:
-        """The handles that a function of OrtApi ends, with its name."""
+    def released(self) -> tuple[tuple[str, str, str], ...]:
+        """The handles that a function of a table ends, with the table and the function."""
+        tables = {table.name for table in self.api.tables}
         ends = ((h.name, h.releases[-1].partition(".")) for h in self.api.handles if h.releases and not h.struct)
-        return tuple(sorted((name, end) for name, (table, _, end) in ends if table == "OrtApi"))
+        return tuple(sorted((name, table, end) for name, (table, _, end) in ends if table in tables))
 
     def enums(self) -> tuple[EnumView, ...]:
         found = []

@@ -8,6 +8,8 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
+from ortforge.generator import pipeline
+
 _BASE = """
 #include <stddef.h>
 #include <stdint.h>
@@ -39,6 +41,29 @@ SOURCES = {
     "newer": _source(text='"1.99.0"'),
 }
 
+#: Every environment is refused with a status of no known code, whose text is no UTF-8; how many statuses live is what it says of its build.
+SOURCES["failing"] = """
+#include <stdio.h>
+#include "onnxruntime_c_api.h"
+static int alive;
+static OrtStatus* ORT_API_CALL create_env(OrtLoggingLevel level, const char* id, OrtEnv** out) { ++alive; return (OrtStatus*)&alive; }
+static OrtErrorCode ORT_API_CALL code(const OrtStatus* status) { return (OrtErrorCode)77; }
+static const char* ORT_API_CALL message(const OrtStatus* status) { return "broken \\xff\\xfe text\\n"; }
+static void ORT_API_CALL release(OrtStatus* status) { --alive; }
+static const char* ORT_API_CALL info(void) {
+  static char text[32];
+  snprintf(text, sizeof text, "%d alive", alive);
+  return text;
+}
+static const OrtApi api = {.CreateEnv = create_env, .GetErrorCode = code, .GetErrorMessage = message, .ReleaseStatus = release,
+                           .GetBuildInfoString = info};
+static const OrtApi* ORT_API_CALL get_api(uint32_t version) { return &api; }
+static const char* ORT_API_CALL version(void) { return "1.31.0-\\xff"; }
+static const OrtApiBase base = {get_api, version};
+const OrtApiBase* ORT_API_CALL OrtGetApiBase(void) { return &base; }
+"""
+HEADERS = pipeline.output_root() / "c"
+
 
 def write(folder: Path) -> Path:
     """All of them; the folder."""
@@ -46,6 +71,6 @@ def write(folder: Path) -> Path:
     for name, source in SOURCES.items():
         code = folder / f"{name}.c"
         code.write_text(source)
-        command = ["gcc", "-shared", "-fPIC", "-w", "-o", str(folder / f"{name}.so"), str(code)]
+        command = ["gcc", "-shared", "-fPIC", "-w", "-I", str(HEADERS), "-o", str(folder / f"{name}.so"), str(code)]
         subprocess.run(command, check=True, capture_output=True, timeout=60)
     return folder

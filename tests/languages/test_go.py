@@ -89,6 +89,7 @@ def test_own_tests(go: Go, tmp_path: Path) -> None:
             "Context",
             "Binding",
             "Settings",
+            "Owned",
         ):
             assert f"--- PASS: Test{name}/{release} " in told
         minor = int(release.split(".")[1])
@@ -129,10 +130,10 @@ def test_wrong_slot(go: Go, module: Path, tmp_path: Path) -> None:
 
 @pytest.fixture(scope="session")
 def session(go: Go, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The example."""
-    path = tmp_path_factory.mktemp("go") / "session"
-    go("go", "build", "-o", str(path), "./examples/session")
-    return path
+    """The example, with the other one beside it."""
+    folder = tmp_path_factory.mktemp("go")
+    go("go", "build", "-o", str(folder), "./examples/...")
+    return folder / "session"
 
 
 @pytest.mark.parametrize("version", [OLDER, pytest.param(NEWER, marks=pytest.mark.quick)])
@@ -146,6 +147,23 @@ def test_session(session: Path, tmp_path: Path, version: str) -> None:
     weights = np.array([[1, -2, 3], [0.5, 0.25, -4]], np.float32)
     expected = np.maximum(x * weights + weights, 0)
     np.testing.assert_allclose(np.frombuffer(done.stdout, np.float32).reshape(2, 3), expected, rtol=1e-6)
+
+
+@pytest.mark.parametrize("version", ["1.20.1", OLDER, NEWER])
+def test_inspect(session: Path, tmp_path: Path, version: str) -> None:
+    """What a model says of itself, and devices where the release knows them."""
+    go_models.write(tmp_path)
+    command = [str(session.with_name("inspect")), str(library(version)), str(tmp_path / "relu.onnx")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert "provider CPUExecutionProvider" in lines
+    described = " ONNX_TYPE_TENSOR ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT [-1 3]"
+    assert lines[-4:] == [f"input x{described}", f"output y{described}", "made by ortforge", '"key" = "valué"']
+    has_devices = any(re.fullmatch(r"device \w+_CPU of .* for CPUExecutionProvider", line) for line in lines)
+    assert has_devices is (version != "1.20.1")
+    done = subprocess.run([*command[:2], str(tmp_path / "none.onnx")], capture_output=True, text=True, check=False)
+    assert (done.returncode, "there is no " in done.stderr) == (1, True)
 
 
 def test_session_mistakes(session: Path, tmp_path: Path) -> None:

@@ -781,6 +781,36 @@ func TestLibrariesThatCannotBeUsed(t *testing.T) {
 	}
 }
 
+// A status is an error whatever it says, and is released once.
+func TestStatus(t *testing.T) {
+	folder := os.Getenv("ORTFORGE_GO_FAKES")
+	if folder == "" {
+		t.Skip("no library is tried: ORTFORGE_GO_FAKES names no folder")
+	}
+	library, err := Load(filepath.Join(folder, "failing.so"))
+	if err != nil || library.VersionString() != "1.31.0-\uFFFD" {
+		t.Fatal(library, err)
+	}
+	for range 3 {
+		err := library.OrtApi().CreateEnv(0, nil, nil)
+		var failure *Failure
+		if !errors.As(err, &failure) || *failure != (Failure{77, "broken \uFFFD text", "OrtApi.CreateEnv"}) {
+			t.Error(err)
+		}
+		if !errors.Is(err, raw.OrtErrorCode(77)) || err.Error() != "OrtApi.CreateEnv: broken \uFFFD text (OrtErrorCode(77))" {
+			t.Error(err)
+		}
+		info, err := library.OrtApi().GetBuildInfoString()
+		if err != nil || GoText(info) != "0 alive" {
+			t.Error(GoText(info), err)
+		}
+	}
+	var missing *Missing
+	if err := library.OrtApi().CreateSessionOptions(nil); !errors.As(err, &missing) || missing.Why != Empty {
+		t.Error(err)
+	}
+}
+
 func TestTexts(t *testing.T) {
 	if _, err := Text("a\x00b"); !errors.Is(err, ErrNUL) {
 		t.Error(err)
