@@ -406,6 +406,7 @@ def test_conan(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CONAN_HOME", str(tmp_path / "home"))
     scaffold_build.run(["conan", "profile", "detect"])
     how = ["-s", "build_type=Release", "-s", "compiler.cppstd=17", "-c", "tools.cmake.cmaketoolchain:generator=Ninja"]
+    how += ["-c", "tools.cmake.cmaketoolchain:user_presets="]  # else it writes into the folder where the tests run
     scaffold_build.run(["conan", "create", ROOT / "examples" / "conan", "--no-remote", *how])
     source = project(
         tmp_path / "outside", f"find_package(ortforge {__version__} CONFIG REQUIRED COMPONENTS ep interop)"
