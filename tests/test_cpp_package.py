@@ -406,12 +406,13 @@ def test_conan(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CONAN_HOME", str(tmp_path / "home"))
     scaffold_build.run(["conan", "profile", "detect"])
     how = ["-s", "build_type=Release", "-s", "compiler.cppstd=17", "-c", "tools.cmake.cmaketoolchain:generator=Ninja"]
-    how += ["-c", "tools.cmake.cmaketoolchain:user_presets="]  # else it writes into the folder where the tests run
     scaffold_build.run(["conan", "create", ROOT / "examples" / "conan", "--no-remote", *how])
     source = project(
         tmp_path / "outside", f"find_package(ortforge {__version__} CONFIG REQUIRED COMPONENTS ep interop)"
     )
     requires = ["--requires", f"ortforge/{__version__}", "--no-remote", *how, "-g", "CMakeToolchain", "-g", "CMakeDeps"]
+    # Where the project is: Conan writes CMakeUserPresets.json into the folder that it runs in.
+    monkeypatch.chdir(source)
     scaffold_build.run(["conan", "install", *requires, "-of", source / "conan"])
     (toolchain,) = source.rglob("conan_toolchain.cmake")
     folder = built(source, f"-DCMAKE_TOOLCHAIN_FILE={toolchain}", "-DCMAKE_BUILD_TYPE=Release")
