@@ -411,6 +411,8 @@ def test_conan(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         tmp_path / "outside", f"find_package(ortforge {__version__} CONFIG REQUIRED COMPONENTS ep interop)"
     )
     requires = ["--requires", f"ortforge/{__version__}", "--no-remote", *how, "-g", "CMakeToolchain", "-g", "CMakeDeps"]
+    # Where the project is: Conan writes CMakeUserPresets.json into the folder that it runs in.
+    monkeypatch.chdir(source)
     scaffold_build.run(["conan", "install", *requires, "-of", source / "conan"])
     (toolchain,) = source.rglob("conan_toolchain.cmake")
     folder = built(source, f"-DCMAKE_TOOLCHAIN_FILE={toolchain}", "-DCMAKE_BUILD_TYPE=Release")
