@@ -88,9 +88,10 @@ pythons: ort-libs ## test the bindings with Debian's Python 3.13 and a free-thre
 	$(SANDBOX) ORTFORGE_BACKEND=native $(BIN)/python -c 'import ortforge; assert ortforge.backend == "native"'
 	ORTFORGE_PYTHONS='$(PYTHONS)' $(SANDBOX) $(BIN)/pytest tests/test_runtime_ort.py --numprocesses $(TEST_JOBS) $(PYTEST_ARGS)
 
-# Beside the module in runtime/compiled it makes others, with sanitizers and with planted mistakes. For ThreadSanitizer first: tests/pythons.py 3.13t-thread.
+# Beside the module in runtime/compiled it makes others, with sanitizers and with planted mistakes, and a Python with ThreadSanitizer.
 .PHONY: native-test
 native-test: ort-libs native ## fuzz both backends with 10^5 calls, count references, run 10^6 times, and run the suite under sanitizers: takes long
+	$(BIN)/python tests/pythons.py 3.14t-thread
 	@mkdir -p .cache/home
 	ORTFORGE_EVERY_VERSION=1 $(SANDBOX) $(BIN)/pytest tests/test_native_calls.py tests/test_native_sanitizers.py --numprocesses $(TEST_JOBS) $(PYTEST_ARGS)
 

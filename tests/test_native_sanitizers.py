@@ -1,7 +1,7 @@
 """The native module under AddressSanitizer, LeakSanitizer and UndefinedBehaviorSanitizer, and, where there is no global lock, ThreadSanitizer.
 
-The module is compiled with them, Python and ONNX Runtime are the published ones; `python tests/pythons.py 3.13t-thread` makes a Python that is
-compiled with ThreadSanitizer, too, which sees what Python's own locks order. A leak or a race counts if the module is in its report. Each kind
+The module is compiled with them, Python and ONNX Runtime are the published ones. For ThreadSanitizer `make native-test` makes a Python that is
+compiled with it, too (`python tests/pythons.py 3.14t-thread`): so it sees what Python's own locks order. A leak or a race counts if the module is in its report. Each kind
 of mistake is planted once, and reported.
 """
 
@@ -24,11 +24,8 @@ from ort_libs import ON_DEMAND, VERSIONS, any_library, on_demand
 SUITE = Path(__file__).parent / "ort_suite"
 FILES = sorted(path.name for path in SUITE.glob("test_*.py"))
 LIBRARY = any_library(VERSIONS[-1])
-#: The first of these that is there.
-FREE = next(
-    (p for name in ("3.14t-thread", "3.13t-thread", "3.14t", "3.13t") if (p := pythons.PYTHONS[name]).path.exists()),
-    None,
-)
+#: The first of these that is there. One that is not compiled with ThreadSanitizer would not do: what its locks order would look like races.
+FREE = next((p for name in ("3.14t-thread", "3.13t-thread") if (p := pythons.PYTHONS[name]).path.exists()), None)
 #: How reports begin.
 _FIRST = "(?:ERROR: AddressSanitizer| runtime error:|Direct leak|Indirect leak|WARNING: ThreadSanitizer)"
 _FRAMES = "stack_trace_format='    #%n %p %F %L (%M)'"
@@ -42,7 +39,7 @@ pytestmark = [
     pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc and its sanitizers are not there"),
     pytest.mark.skipif(LIBRARY is None, reason=f"ONNX Runtime {VERSIONS[-1]} is not in .cache/ort"),
 ]
-needs_free = pytest.mark.skipif(FREE is None, reason="no Python without a global lock; tests/pythons.py makes one")
+needs_free = pytest.mark.skipif(FREE is None, reason="no Python with ThreadSanitizer; make native-test makes one")
 
 
 def runtime(name: str) -> str:
@@ -82,8 +79,6 @@ def thread(folder: Path, mistake: str = "") -> dict[str, str]:
     assert FREE is not None
     found = variables(folder.parent / f"{FREE.name}{mistake}", "-fsanitize=thread", "-g1", mistake=mistake)
     found["TSAN_OPTIONS"] = f"ignore_noninstrumented_modules=1:exitcode=0:log_path={folder}/log:{_FRAMES}"
-    if not FREE.name.endswith("-thread"):
-        found["LD_PRELOAD"] = runtime("libtsan.so")
     return {**found, "PYTHON_GIL": "0"}
 
 
