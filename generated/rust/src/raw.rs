@@ -20,10 +20,14 @@ pub type OrtStatusPtr = *mut OrtStatus;
 /// See `OrtCustomThreadHandle` in the C headers.
 pub type OrtCustomThreadHandle = *const OrtCustomHandleType;
 
+/// The newest version of the API that is declared here, as the C headers call it.
+pub const ORT_API_VERSION: u32 = crate::NEWEST;
+
 // ---- Handles: only ever seen through pointers
 
 /// Settings of an arena allocator. End it with OrtApi.ReleaseArenaCfg.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtArenaCfg {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -31,6 +35,7 @@ pub struct OrtArenaCfg {
 
 /// Options of the CANN EP. End it with OrtApi.ReleaseCANNProviderOptions.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtCANNProviderOptions {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -38,6 +43,7 @@ pub struct OrtCANNProviderOptions {
 
 /// Options of the CUDA EP. End it with OrtApi.ReleaseCUDAProviderOptions.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtCUDAProviderOptionsV2 {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -46,6 +52,7 @@ pub struct OrtCUDAProviderOptionsV2 {
 /// A named group of custom operators. It must outlive the sessions that use it. End it with
 /// OrtApi.ReleaseCustomOpDomain.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtCustomOpDomain {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -55,6 +62,7 @@ pub struct OrtCustomOpDomain {
 ///
 /// Since ORT 1.24.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtDataType {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -65,6 +73,7 @@ pub struct OrtDataType {
 ///
 /// Since ORT 1.24.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtDeviceEpIncompatibilityDetails {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -74,6 +83,7 @@ pub struct OrtDeviceEpIncompatibilityDetails {
 ///
 /// Since ORT 1.15.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtDnnlProviderOptions {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -82,6 +92,7 @@ pub struct OrtDnnlProviderOptions {
 /// The environment: logging, thread pools, shared allocators and EP libraries. It must outlive
 /// everything made with it; all of a process share one. End it with OrtApi.ReleaseEnv.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtEnv {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -91,6 +102,7 @@ pub struct OrtEnv {
 ///
 /// Since ORT 1.24.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtEpAssignedNode {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -100,6 +112,7 @@ pub struct OrtEpAssignedNode {
 ///
 /// Since ORT 1.24.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtEpAssignedSubgraph {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -110,6 +123,7 @@ pub struct OrtEpAssignedSubgraph {
 ///
 /// Since ORT 1.28.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtEpContextConfig {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -120,6 +134,7 @@ pub struct OrtEpContextConfig {
 ///
 /// Since ORT 1.22.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtEpDevice {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -129,6 +144,7 @@ pub struct OrtEpDevice {
 ///
 /// Since ORT 1.23.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtEpGraphSupportInfo {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -139,6 +155,7 @@ pub struct OrtEpGraphSupportInfo {
 ///
 /// Since ORT 1.23.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtExternalInitializerInfo {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -149,6 +166,7 @@ pub struct OrtExternalInitializerInfo {
 ///
 /// Since ORT 1.24.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtExternalResourceImporter {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -158,6 +176,7 @@ pub struct OrtExternalResourceImporter {
 ///
 /// Since ORT 1.22.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtGraph {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -168,6 +187,7 @@ pub struct OrtGraph {
 ///
 /// Since ORT 1.22.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtHardwareDevice {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -176,6 +196,7 @@ pub struct OrtHardwareDevice {
 /// Inputs and outputs that stay attached to a session over many runs. End it with
 /// OrtApi.ReleaseIoBinding.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtIoBinding {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -183,6 +204,7 @@ pub struct OrtIoBinding {
 
 /// Inputs, outputs and helpers of one kernel call. Valid only during the call.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtKernelContext {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -192,6 +214,7 @@ pub struct OrtKernelContext {
 ///
 /// Since ORT 1.24.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtKernelDef {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -201,6 +224,7 @@ pub struct OrtKernelDef {
 ///
 /// Since ORT 1.24.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtKernelDefBuilder {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -209,6 +233,7 @@ pub struct OrtKernelDefBuilder {
 /// What a kernel can learn about its node. ORT lends it; copies come from CopyKernelInfo. End it with
 /// OrtApi.ReleaseKernelInfo.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtKernelInfo {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -218,6 +243,7 @@ pub struct OrtKernelInfo {
 ///
 /// Since ORT 1.24.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtKernelRegistry {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -227,6 +253,7 @@ pub struct OrtKernelRegistry {
 ///
 /// Since ORT 1.22.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtKeyValuePairs {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -236,6 +263,7 @@ pub struct OrtKeyValuePairs {
 ///
 /// Since ORT 1.15.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtLogger {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -245,6 +273,7 @@ pub struct OrtLogger {
 ///
 /// Since ORT 1.20.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtLoraAdapter {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -253,6 +282,7 @@ pub struct OrtLoraAdapter {
 /// Key and value type of a map. Usually a part of an OrtTypeInfo. End it with
 /// OrtApi.ReleaseMapTypeInfo.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtMapTypeInfo {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -262,6 +292,7 @@ pub struct OrtMapTypeInfo {
 ///
 /// Since ORT 1.23.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtMemoryDevice {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -269,6 +300,7 @@ pub struct OrtMemoryDevice {
 
 /// Describes where memory lies: a name, a device and a kind. End it with OrtApi.ReleaseMemoryInfo.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtMemoryInfo {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -278,6 +310,7 @@ pub struct OrtMemoryInfo {
 ///
 /// Since ORT 1.22.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtModel {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -287,6 +320,7 @@ pub struct OrtModel {
 ///
 /// Since ORT 1.22.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtModelCompilationOptions {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -294,6 +328,7 @@ pub struct OrtModelCompilationOptions {
 
 /// Descriptive texts of a model. End it with OrtApi.ReleaseModelMetadata.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtModelMetadata {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -305,6 +340,7 @@ pub struct OrtModelMetadata {
 ///
 /// Since ORT 1.28.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtModelPackageComponentContext {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -315,6 +351,7 @@ pub struct OrtModelPackageComponentContext {
 ///
 /// Since ORT 1.28.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtModelPackageContext {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -326,6 +363,7 @@ pub struct OrtModelPackageContext {
 ///
 /// Since ORT 1.28.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtModelPackageOptions {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -335,6 +373,7 @@ pub struct OrtModelPackageOptions {
 ///
 /// Since ORT 1.22.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtNode {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -344,6 +383,7 @@ pub struct OrtNode {
 ///
 /// Since ORT 1.23.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtNodeComputeContext {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -353,6 +393,7 @@ pub struct OrtNodeComputeContext {
 ///
 /// Since ORT 1.22.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtNvTensorRtRtxProviderOptions {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -360,6 +401,7 @@ pub struct OrtNvTensorRtRtxProviderOptions {
 
 /// An operator that a custom kernel can run by itself. End it with OrtApi.ReleaseOp.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtOp {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -367,6 +409,7 @@ pub struct OrtOp {
 
 /// A named attribute of an operator. End it with OrtApi.ReleaseOpAttr.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtOpAttr {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -376,6 +419,7 @@ pub struct OrtOpAttr {
 ///
 /// Since ORT 1.25.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtOpSchema {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -385,6 +429,7 @@ pub struct OrtOpSchema {
 ///
 /// Since ORT 1.25.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtOpSchemaTypeConstraint {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -394,6 +439,7 @@ pub struct OrtOpSchemaTypeConstraint {
 ///
 /// Since ORT 1.15.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtOptionalTypeInfo {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -402,6 +448,7 @@ pub struct OrtOptionalTypeInfo {
 /// Packed weights that several sessions share. It must outlive them. End it with
 /// OrtApi.ReleasePrepackedWeightsContainer.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtPrepackedWeightsContainer {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -411,6 +458,7 @@ pub struct OrtPrepackedWeightsContainer {
 ///
 /// Since ORT 1.25.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtProfilingEvent {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -420,6 +468,7 @@ pub struct OrtProfilingEvent {
 ///
 /// Since ORT 1.25.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtProfilingEventsContainer {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -428,6 +477,7 @@ pub struct OrtProfilingEventsContainer {
 /// Settings of a single run. One object may be used for several runs. End it with
 /// OrtApi.ReleaseRunOptions.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtRunOptions {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -436,6 +486,7 @@ pub struct OrtRunOptions {
 /// Element type of a sequence. Usually a part of an OrtTypeInfo. End it with
 /// OrtApi.ReleaseSequenceTypeInfo.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtSequenceTypeInfo {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -443,6 +494,7 @@ pub struct OrtSequenceTypeInfo {
 
 /// A loaded model, ready to run. Several threads may run it at once. End it with OrtApi.ReleaseSession.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtSession {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -451,6 +503,7 @@ pub struct OrtSession {
 /// Settings for making a session. They may be released once the session exists. End it with
 /// OrtApi.ReleaseSessionOptions.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtSessionOptions {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -460,6 +513,7 @@ pub struct OrtSessionOptions {
 ///
 /// Since ORT 1.17.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtShapeInferContext {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -469,6 +523,7 @@ pub struct OrtShapeInferContext {
 ///
 /// Since ORT 1.24.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtSharedPrePackedWeightCache {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -476,6 +531,7 @@ pub struct OrtSharedPrePackedWeightCache {
 
 /// An error: a code and a message. NULL stands for success. End it with OrtApi.ReleaseStatus.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtStatus {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -485,6 +541,7 @@ pub struct OrtStatus {
 ///
 /// Since ORT 1.23.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtSyncStream {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -492,6 +549,7 @@ pub struct OrtSyncStream {
 
 /// Options of the TensorRT EP. End it with OrtApi.ReleaseTensorRTProviderOptions.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtTensorRTProviderOptionsV2 {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -499,6 +557,7 @@ pub struct OrtTensorRTProviderOptionsV2 {
 
 /// Element type and dimensions of a tensor. End it with OrtApi.ReleaseTensorTypeAndShapeInfo.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtTensorTypeAndShapeInfo {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -506,6 +565,7 @@ pub struct OrtTensorTypeAndShapeInfo {
 
 /// Settings of one thread pool; no public function uses it.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtThreadPoolParams {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -513,6 +573,7 @@ pub struct OrtThreadPoolParams {
 
 /// Settings of the thread pools that sessions share. End it with OrtApi.ReleaseThreadingOptions.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtThreadingOptions {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -520,6 +581,7 @@ pub struct OrtThreadingOptions {
 
 /// Function table of the training API; only in training builds.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtTrainingApi {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -527,6 +589,7 @@ pub struct OrtTrainingApi {
 
 /// Describes the type of an input, output or value. End it with OrtApi.ReleaseTypeInfo.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtTypeInfo {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -535,6 +598,7 @@ pub struct OrtTypeInfo {
 /// A tensor, sequence, map or other value that goes into or out of a model. End it with
 /// OrtApi.ReleaseValue.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtValue {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
@@ -544,6 +608,7 @@ pub struct OrtValue {
 ///
 /// Since ORT 1.22.
 #[repr(C)]
+#[derive(Debug)]
 pub struct OrtValueInfo {
     _private: [u8; 0],
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
