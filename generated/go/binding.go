@@ -229,14 +229,7 @@ func (o *RunOptions) AddAdapter(adapter *Adapter) error {
 	if adapter == nil || adapter.library.c != o.library.c {
 		return invalid("the adapter is nil or of another library")
 	}
-	if err := adapter.life.use(); err != nil {
-		return err
-	}
-	err := o.call(func(api *capi.OrtApi) error { return api.RunOptionsAddActiveLoraAdapter(o.pointer, adapter.pointer) })
-	if err != nil {
-		adapter.life.done()
-		return err
-	}
-	o.life.also(adapter.life)
-	return nil
+	return o.life.takes(adapter.life, func() error {
+		return o.library.api().RunOptionsAddActiveLoraAdapter(o.pointer, adapter.pointer)
+	})
 }

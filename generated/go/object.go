@@ -68,6 +68,23 @@ func (l *life) also(need *life) {
 	l.needs = append(l.needs, need)
 }
 
+// takes does what makes an object need another from then on. This is used meanwhile, so that Close comes before all of it or after.
+func (l *life) takes(need *life, do func() error) error {
+	if err := l.use(); err != nil {
+		return err
+	}
+	defer l.done()
+	if err := need.use(); err != nil {
+		return err
+	}
+	if err := do(); err != nil {
+		need.done()
+		return err
+	}
+	l.also(need)
+	return nil
+}
+
 // using is what several calls have in common: all objects are used until the returned function is called.
 func using(objects ...*life) (func(), error) {
 	for i, object := range objects {

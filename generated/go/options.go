@@ -183,16 +183,7 @@ func (o *SessionOptions) AddInitializer(name string, value *Value) error {
 	if value == nil || value.library.c != o.library.c {
 		return invalid("the value is nil or of another library")
 	}
-	if err := value.life.use(); err != nil {
-		return err
-	}
-	err = o.call(func(api *capi.OrtApi) error { return api.AddInitializer(o.pointer, text, value.pointer) })
-	if err != nil {
-		value.life.done()
-		return err
-	}
-	o.life.also(value.life)
-	return nil
+	return o.life.takes(value.life, func() error { return o.library.api().AddInitializer(o.pointer, text, value.pointer) })
 }
 
 // AppendProvider lets sessions use an execution provider that the library knows by name, ex) "QNN", "XNNPACK", "OpenVINO", "CoreML", with
