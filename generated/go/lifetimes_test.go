@@ -308,7 +308,7 @@ func TestOutputsAreMade(t *testing.T) {
 		binding, err := session.NewBinding()
 		fatal(t, err)
 		defer binding.Close()
-		var all []*Value
+		var all, given []*Value
 		for i, data := range [][]float32{{1, 2, 3}, {7, 8, 9}, {4, 5, 6, 7, 8, 9}} {
 			x, err := NewTensor(l, []int64{int64(len(data) / 3), 3}, data)
 			fatal(t, err)
@@ -319,7 +319,11 @@ func TestOutputsAreMade(t *testing.T) {
 			fatal(t, binding.Run(context.Background(), nil))
 			outputs, err := binding.Outputs()
 			fatal(t, err)
-			all = append(all, outputs...)
+			fatal(t, x.Close())
+			all, given = append(all, outputs...), append(given, x)
+		}
+		if given[0].life.alive() || given[1].life.alive() || !given[2].life.alive() {
+			t.Error("what was bound last is needed", given[0].life.count(), given[1].life.count(), given[2].life.count())
 		}
 		for i, expected := range [][]float32{{1, 2, 3}, {7, 8, 9}, {4, 5, 6, 7, 8, 9}} {
 			found, err := Data[float32](all[i])

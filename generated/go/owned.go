@@ -2,7 +2,11 @@
 
 package ortforge
 
-import "ortforge/raw"
+import (
+	"runtime"
+
+	"ortforge/raw"
+)
 
 // Released is an object of the C API that one of its functions ends.
 type Released interface {
@@ -77,6 +81,7 @@ func Own[P Released](l *Library, make func(out *P) error, needs ...Object) (*Own
 		lives = append(lives, need.lives())
 	}
 	done, err := using(lives...)
+	runtime.KeepAlive(needs)
 	if err != nil {
 		return nil, err
 	}

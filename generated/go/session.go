@@ -99,6 +99,8 @@ func (env *Env) session(options *SessionOptions, after func(), make func(*capi.O
 		return nil, invalid("the options are of another library")
 	}
 	done, err := using(env.life, options.life)
+	runtime.KeepAlive(env)
+	runtime.KeepAlive(options)
 	if err != nil {
 		after()
 		return nil, err
