@@ -4,6 +4,7 @@ package ortforge
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"unsafe"
 
@@ -20,10 +21,59 @@ type Binding struct {
 	bound   *bound
 }
 
-// bound are the values that a binding uses: they are not ended before.
+// bound are the values that a binding uses: they are not ended before. A nil is an output that each run makes. What a run made may lie in the
+// memory of what was bound then, which is kept until another run.
 type bound struct {
 	mutex           sync.Mutex
 	inputs, outputs map[string]*life
+	ran             []memory
+}
+
+// memories are what values of a run may lie in: of what is bound, and with `before` of what was when it ran.
+func (b *bound) memories(before bool) []memory {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	var lives []*life
+	for _, values := range []map[string]*life{b.inputs, b.outputs} {
+		for _, it := range values {
+			if it != nil {
+				lives = append(lives, it)
+			}
+		}
+	}
+	found := memories(lives...)
+	for _, it := range b.ran {
+		if before && !slices.Contains(found, it) {
+			found = append(found, it)
+		}
+	}
+	return found
+}
+
+// keep keeps memory in place of what was kept before.
+func (b *bound) keep(of []memory) {
+	for _, it := range of {
+		it.life.again()
+	}
+	b.mutex.Lock()
+	before := b.ran
+	b.ran = of
+	b.mutex.Unlock()
+	for _, it := range before {
+		it.life.done()
+	}
+}
+
+// made are the outputs that each run makes.
+func (b *bound) made() (names []string) {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	for _, name := range sorted(b.outputs) {
+		if b.outputs[name] == nil {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // set takes over one use of a value, or of none, in place of what was bound before.
@@ -69,6 +119,7 @@ func (s *Session) NewBinding() (*Binding, error) {
 		_ = l.api().ReleaseIoBinding(pointer)
 		held.clear(&held.inputs)
 		held.clear(&held.outputs)
+		held.keep(nil)
 	}, s.life)
 	return b, nil
 }
@@ -89,15 +140,17 @@ func (b *Binding) bind(values *map[string]*life, name string, v *Value, call fun
 	if v == nil || v.library.c != b.library.c {
 		return invalid("the value of %q is nil or of another library", name)
 	}
-	if err := v.life.use(); err != nil {
-		return err
-	}
-	if err := b.call(func(api *capi.OrtApi) error { return call(api, text) }); err != nil {
-		v.life.done()
-		return err
-	}
-	b.bound.set(values, name, v.life)
-	return nil
+	return b.call(func(api *capi.OrtApi) error {
+		if err := v.life.use(); err != nil {
+			return err
+		}
+		if err := call(api, text); err != nil {
+			v.life.done()
+			return err
+		}
+		b.bound.set(values, name, v.life)
+		return nil
+	})
 }
 
 // SetInput binds an input, which is not ended as long as it is bound.
@@ -116,6 +169,16 @@ func (b *Binding) SetOutput(name string, v *Value) error {
 
 // MakeOutput lets an output be made by each run, in the memory of the CPU.
 func (b *Binding) MakeOutput(name string) error {
+	return b.call(func(*capi.OrtApi) error {
+		if err := b.make(name); err != nil {
+			return err
+		}
+		b.bound.set(&b.bound.outputs, name, nil)
+		return nil
+	})
+}
+
+func (b *Binding) make(name string) error {
 	text, err := capi.Text(name)
 	if err != nil {
 		return err
@@ -124,11 +187,7 @@ func (b *Binding) MakeOutput(name string) error {
 	if err != nil {
 		return err
 	}
-	if err := b.call(func(api *capi.OrtApi) error { return api.BindOutputToDevice(b.pointer, text, memory) }); err != nil {
-		return err
-	}
-	b.bound.set(&b.bound.outputs, name, nil)
-	return nil
+	return b.library.api().BindOutputToDevice(b.pointer, text, memory)
 }
 
 // Clear takes all inputs and outputs out.
@@ -142,6 +201,7 @@ func (b *Binding) Clear() error {
 			return err
 		}
 		b.bound.clear(&b.bound.outputs)
+		b.bound.keep(nil)
 		return nil
 	})
 }
@@ -158,9 +218,17 @@ func (b *Binding) Run(ctx context.Context, options *RunOptions) error {
 		return err
 	}
 	defer done()
-	return b.session.during(ctx, options, func(runOptions *raw.OrtRunOptions) error {
+	// ONNX Runtime would write to what the run before made, which the caller may have.
+	for _, name := range b.bound.made() {
+		if err := b.make(name); err != nil {
+			return err
+		}
+	}
+	err = b.session.during(ctx, options, func(runOptions *raw.OrtRunOptions) error {
 		return b.library.api().RunWithBinding(b.session.pointer, runOptions, b.pointer)
 	})
+	b.bound.keep(b.bound.memories(false))
+	return err
 }
 
 // Outputs are the values of all outputs, in the order in which they were bound first. The caller closes them.
@@ -175,13 +243,9 @@ func (b *Binding) Outputs() (found []*Value, err error) {
 		if err := api.GetBoundOutputValues(b.pointer, allocator, &first, &count); err != nil || first == nil {
 			return err
 		}
+		of := b.bound.memories(true)
 		for _, pointer := range unsafe.Slice(first, count) {
-			// It may be over memory of a value that is bound: the binding keeps that, and this keeps the binding.
-			if err := b.life.use(); err != nil {
-				_ = api.ReleaseValue(pointer)
-				continue
-			}
-			found = append(found, value(b.library, pointer, nil, b.life))
+			found = append(found, b.library.result(pointer, of))
 		}
 		return api.AllocatorFree(allocator, unsafe.Pointer(first))
 	})
@@ -229,14 +293,7 @@ func (o *RunOptions) AddAdapter(adapter *Adapter) error {
 	if adapter == nil || adapter.library.c != o.library.c {
 		return invalid("the adapter is nil or of another library")
 	}
-	if err := adapter.life.use(); err != nil {
-		return err
-	}
-	err := o.call(func(api *capi.OrtApi) error { return api.RunOptionsAddActiveLoraAdapter(o.pointer, adapter.pointer) })
-	if err != nil {
-		adapter.life.done()
-		return err
-	}
-	o.life.also(adapter.life)
-	return nil
+	return o.life.takes(adapter.life, func() error {
+		return o.library.api().RunOptionsAddActiveLoraAdapter(o.pointer, adapter.pointer)
+	})
 }

@@ -183,18 +183,20 @@ func describe(api *capi.OrtApi, device *raw.OrtEpDevice, it *Device) error {
 	return err
 }
 
-// AppendDevices lets a session use devices, all of one provider, with options of the provider.
+// AppendDevices lets a session use devices, all of one provider, with options of the provider. The environment, which has the devices, is not
+// ended before the options.
 func (o *SessionOptions) AppendDevices(env *Env, devices []Device, options map[string]string) error {
 	if len(devices) == 0 {
 		return invalid("no device is given")
 	}
-	done, err := using(o.life, env.life)
-	if err != nil {
-		return err
+	if env == nil || env.library.c != o.library.c {
+		return invalid("the environment is nil or of another library")
 	}
-	defer done()
 	pointers := make([]*raw.OrtEpDevice, len(devices))
 	for i, device := range devices {
+		if device.Pointer == nil {
+			return invalid("device %d is none that Devices gave", i)
+		}
 		pointers[i] = device.Pointer
 	}
 	var pinner runtime.Pinner
@@ -203,6 +205,8 @@ func (o *SessionOptions) AppendDevices(env *Env, devices []Device, options map[s
 	if err != nil {
 		return err
 	}
-	api := o.library.api()
-	return api.SessionOptionsAppendExecutionProvider_V2(o.pointer, env.pointer, &pointers[0], uintptr(len(pointers)), keys, values, count)
+	return o.life.takes(env.life, func() error {
+		api := o.library.api()
+		return api.SessionOptionsAppendExecutionProvider_V2(o.pointer, env.pointer, &pointers[0], uintptr(len(pointers)), keys, values, count)
+	})
 }

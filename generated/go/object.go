@@ -17,6 +17,49 @@ type life struct {
 	closed bool
 	end    func()
 	needs  []*life
+	over   []memory
+}
+
+// memory is what a tensor over data of the caller lies in. What shares it has a use of the tensor's life, which needs none itself: no circle
+// can come of it, and no chain of results, each the next one's input.
+type memory struct {
+	start, size uintptr
+	life        *life
+}
+
+// memories are what objects lie in, each once.
+func memories(objects ...*life) (found []memory) {
+	seen := map[*life]bool{}
+	for _, object := range objects {
+		object.mutex.Lock()
+		for _, it := range object.over {
+			if !seen[it.life] {
+				seen[it.life] = true
+				found = append(found, it)
+			}
+		}
+		object.mutex.Unlock()
+	}
+	return found
+}
+
+// keep makes an object need memory that it may lie in; somebody uses that already, so that it need not be open any more.
+func (l *life) keep(of []memory) {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	for _, it := range of {
+		if !slices.Contains(l.over, it) {
+			it.life.again()
+			l.needs, l.over = append(l.needs, it.life), append(l.over, it)
+		}
+	}
+}
+
+// again takes one more use of an object that the caller has a use of.
+func (l *life) again() {
+	l.mutex.Lock()
+	l.users++
+	l.mutex.Unlock()
 }
 
 // begin starts the life of an object, which takes over one use of each that it needs. `end` must not refer to the object itself, which is closed
@@ -68,6 +111,23 @@ func (l *life) also(need *life) {
 	l.needs = append(l.needs, need)
 }
 
+// takes does what makes an object need another from then on. This is used meanwhile, so that Close comes before all of it or after.
+func (l *life) takes(need *life, do func() error) error {
+	if err := l.use(); err != nil {
+		return err
+	}
+	defer l.done()
+	if err := need.use(); err != nil {
+		return err
+	}
+	if err := do(); err != nil {
+		need.done()
+		return err
+	}
+	l.also(need)
+	return nil
+}
+
 // using is what several calls have in common: all objects are used until the returned function is called.
 func using(objects ...*life) (func(), error) {
 	for i, object := range objects {
@@ -95,13 +155,16 @@ func sorted[T any](entries map[string]T) []string {
 	return keys
 }
 
-// Close ends it as soon as nothing needs it any more. More calls do nothing; it always gives nil.
+// Close ends it as soon as nothing needs it any more. More calls, and that of a nil, do nothing; it always gives nil.
 func (it *Env) Close() error {
-	it.life.close()
+	if it != nil {
+		it.life.close()
+	}
 	return nil
 }
 
-// Pointer is the object of the C API, which lives at least until Close: for calls by way of [Library.C].
+// Pointer is the object of the C API, for calls by way of [Library.C]. It lives until Close, or until the
+// garbage collector finds that nobody has this: runtime.KeepAlive belongs after such a call.
 func (it *Env) Pointer() *raw.OrtEnv {
 	return it.pointer
 }
@@ -115,13 +178,16 @@ func (it *Env) lives() *life {
 	return it.life
 }
 
-// Close ends it as soon as nothing needs it any more. More calls do nothing; it always gives nil.
+// Close ends it as soon as nothing needs it any more. More calls, and that of a nil, do nothing; it always gives nil.
 func (it *SessionOptions) Close() error {
-	it.life.close()
+	if it != nil {
+		it.life.close()
+	}
 	return nil
 }
 
-// Pointer is the object of the C API, which lives at least until Close: for calls by way of [Library.C].
+// Pointer is the object of the C API, for calls by way of [Library.C]. It lives until Close, or until the
+// garbage collector finds that nobody has this: runtime.KeepAlive belongs after such a call.
 func (it *SessionOptions) Pointer() *raw.OrtSessionOptions {
 	return it.pointer
 }
@@ -135,13 +201,16 @@ func (it *SessionOptions) lives() *life {
 	return it.life
 }
 
-// Close ends it as soon as nothing needs it any more. More calls do nothing; it always gives nil.
+// Close ends it as soon as nothing needs it any more. More calls, and that of a nil, do nothing; it always gives nil.
 func (it *Session) Close() error {
-	it.life.close()
+	if it != nil {
+		it.life.close()
+	}
 	return nil
 }
 
-// Pointer is the object of the C API, which lives at least until Close: for calls by way of [Library.C].
+// Pointer is the object of the C API, for calls by way of [Library.C]. It lives until Close, or until the
+// garbage collector finds that nobody has this: runtime.KeepAlive belongs after such a call.
 func (it *Session) Pointer() *raw.OrtSession {
 	return it.pointer
 }
@@ -155,13 +224,16 @@ func (it *Session) lives() *life {
 	return it.life
 }
 
-// Close ends it as soon as nothing needs it any more. More calls do nothing; it always gives nil.
+// Close ends it as soon as nothing needs it any more. More calls, and that of a nil, do nothing; it always gives nil.
 func (it *RunOptions) Close() error {
-	it.life.close()
+	if it != nil {
+		it.life.close()
+	}
 	return nil
 }
 
-// Pointer is the object of the C API, which lives at least until Close: for calls by way of [Library.C].
+// Pointer is the object of the C API, for calls by way of [Library.C]. It lives until Close, or until the
+// garbage collector finds that nobody has this: runtime.KeepAlive belongs after such a call.
 func (it *RunOptions) Pointer() *raw.OrtRunOptions {
 	return it.pointer
 }
@@ -175,13 +247,16 @@ func (it *RunOptions) lives() *life {
 	return it.life
 }
 
-// Close ends it as soon as nothing needs it any more. More calls do nothing; it always gives nil.
+// Close ends it as soon as nothing needs it any more. More calls, and that of a nil, do nothing; it always gives nil.
 func (it *Value) Close() error {
-	it.life.close()
+	if it != nil {
+		it.life.close()
+	}
 	return nil
 }
 
-// Pointer is the object of the C API, which lives at least until Close: for calls by way of [Library.C].
+// Pointer is the object of the C API, for calls by way of [Library.C]. It lives until Close, or until the
+// garbage collector finds that nobody has this: runtime.KeepAlive belongs after such a call.
 func (it *Value) Pointer() *raw.OrtValue {
 	return it.pointer
 }
@@ -195,13 +270,16 @@ func (it *Value) lives() *life {
 	return it.life
 }
 
-// Close ends it as soon as nothing needs it any more. More calls do nothing; it always gives nil.
+// Close ends it as soon as nothing needs it any more. More calls, and that of a nil, do nothing; it always gives nil.
 func (it *Binding) Close() error {
-	it.life.close()
+	if it != nil {
+		it.life.close()
+	}
 	return nil
 }
 
-// Pointer is the object of the C API, which lives at least until Close: for calls by way of [Library.C].
+// Pointer is the object of the C API, for calls by way of [Library.C]. It lives until Close, or until the
+// garbage collector finds that nobody has this: runtime.KeepAlive belongs after such a call.
 func (it *Binding) Pointer() *raw.OrtIoBinding {
 	return it.pointer
 }
@@ -215,13 +293,16 @@ func (it *Binding) lives() *life {
 	return it.life
 }
 
-// Close ends it as soon as nothing needs it any more. More calls do nothing; it always gives nil.
+// Close ends it as soon as nothing needs it any more. More calls, and that of a nil, do nothing; it always gives nil.
 func (it *Adapter) Close() error {
-	it.life.close()
+	if it != nil {
+		it.life.close()
+	}
 	return nil
 }
 
-// Pointer is the object of the C API, which lives at least until Close: for calls by way of [Library.C].
+// Pointer is the object of the C API, for calls by way of [Library.C]. It lives until Close, or until the
+// garbage collector finds that nobody has this: runtime.KeepAlive belongs after such a call.
 func (it *Adapter) Pointer() *raw.OrtLoraAdapter {
 	return it.pointer
 }

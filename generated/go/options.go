@@ -38,11 +38,17 @@ func (o *SessionOptions) call(do func(api *capi.OrtApi) error) error {
 
 // SetIntraOpThreads sets how many threads one operator may use; 0 lets ONNX Runtime choose.
 func (o *SessionOptions) SetIntraOpThreads(count int) error {
+	if int(int32(count)) != count {
+		return invalid("%d threads are none of 32 bits", count)
+	}
 	return o.call(func(api *capi.OrtApi) error { return api.SetIntraOpNumThreads(o.pointer, int32(count)) })
 }
 
 // SetInterOpThreads sets how many operators may run at the same time in the mode ORT_PARALLEL; 0 lets ONNX Runtime choose.
 func (o *SessionOptions) SetInterOpThreads(count int) error {
+	if int(int32(count)) != count {
+		return invalid("%d threads are none of 32 bits", count)
+	}
 	return o.call(func(api *capi.OrtApi) error { return api.SetInterOpNumThreads(o.pointer, int32(count)) })
 }
 
@@ -127,7 +133,7 @@ func (o *SessionOptions) RegisterCustomOps(path string) error {
 	return o.call(func(api *capi.OrtApi) error { return api.RegisterCustomOpsLibrary_V2(o.pointer, file) })
 }
 
-// AddConfigEntry sets an entry of the configuration, ex) "session.use_ort_model_bytes_directly".
+// AddConfigEntry sets an entry of the configuration, ex) "session.intra_op.allow_spinning".
 func (o *SessionOptions) AddConfigEntry(key, value string) error {
 	k, err := capi.Text(key)
 	if err != nil {
@@ -183,16 +189,7 @@ func (o *SessionOptions) AddInitializer(name string, value *Value) error {
 	if value == nil || value.library.c != o.library.c {
 		return invalid("the value is nil or of another library")
 	}
-	if err := value.life.use(); err != nil {
-		return err
-	}
-	err = o.call(func(api *capi.OrtApi) error { return api.AddInitializer(o.pointer, text, value.pointer) })
-	if err != nil {
-		value.life.done()
-		return err
-	}
-	o.life.also(value.life)
-	return nil
+	return o.life.takes(value.life, func() error { return o.library.api().AddInitializer(o.pointer, text, value.pointer) })
 }
 
 // AppendProvider lets sessions use an execution provider that the library knows by name, ex) "QNN", "XNNPACK", "OpenVINO", "CoreML", with

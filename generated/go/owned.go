@@ -2,7 +2,11 @@
 
 package ortforge
 
-import "ortforge/raw"
+import (
+	"runtime"
+
+	"ortforge/raw"
+)
 
 // Released is an object of the C API that one of its functions ends.
 type Released interface {
@@ -77,6 +81,7 @@ func Own[P Released](l *Library, make func(out *P) error, needs ...Object) (*Own
 		lives = append(lives, need.lives())
 	}
 	done, err := using(lives...)
+	runtime.KeepAlive(needs)
 	if err != nil {
 		return nil, err
 	}
@@ -94,13 +99,16 @@ func Own[P Released](l *Library, make func(out *P) error, needs ...Object) (*Own
 	return it, nil
 }
 
-// Close ends it as soon as nothing needs it any more. More calls do nothing; it always gives nil.
+// Close ends it as soon as nothing needs it any more. More calls, and that of a nil, do nothing; it always gives nil.
 func (it *Owned[P]) Close() error {
-	it.life.close()
+	if it != nil {
+		it.life.close()
+	}
 	return nil
 }
 
-// Pointer is the object of the C API, which lives at least until Close.
+// Pointer is the object of the C API, for calls by way of [Library.C]. It lives until Close, or until the garbage collector finds that nobody
+// has this: runtime.KeepAlive belongs after such a call.
 func (it *Owned[P]) Pointer() P {
 	return it.pointer
 }

@@ -39,45 +39,83 @@ func (env *Env) NewSession(path string, options *SessionOptions) (*Session, erro
 	if err != nil {
 		return nil, err
 	}
-	return env.session(options, func(api *capi.OrtApi, options *raw.OrtSessionOptions, out **raw.OrtSession) error {
+	return env.session(options, nil, func(api *capi.OrtApi, options *raw.OrtSessionOptions, out **raw.OrtSession) error {
 		return api.CreateSession(env.pointer, file, options, out)
 	})
 }
 
-// NewSessionFromBytes makes a session of a model in memory, which is not needed any more afterwards.
+// NewSessionFromBytes makes a session of a model in memory. It is not needed any more afterwards, but if the options have the entry
+// "session.use_ort_model_bytes_directly" or "session.use_ort_model_bytes_for_initializers": then ONNX Runtime does not copy it, it is pinned until
+// the session is ended, and must not be changed before.
 func (env *Env) NewSessionFromBytes(model []byte, options *SessionOptions) (*Session, error) {
 	if len(model) == 0 {
 		return nil, invalid("the model has no bytes")
 	}
-	return env.session(options, func(api *capi.OrtApi, options *raw.OrtSessionOptions, out **raw.OrtSession) error {
+	direct, err := options.direct()
+	if err != nil {
+		return nil, err
+	}
+	var after func()
+	if direct {
+		pinner := new(runtime.Pinner)
+		pinner.Pin(&model[0])
+		after = pinner.Unpin
+	}
+	return env.session(options, after, func(api *capi.OrtApi, options *raw.OrtSessionOptions, out **raw.OrtSession) error {
 		return api.CreateSessionFromArray(env.pointer, unsafe.Pointer(&model[0]), uintptr(len(model)), options, out)
 	})
 }
 
-func (env *Env) session(options *SessionOptions, make func(*capi.OrtApi, *raw.OrtSessionOptions, **raw.OrtSession) error) (*Session, error) {
+// direct says whether sessions use the bytes of a model where they lie; nil has no such entry.
+func (o *SessionOptions) direct() (bool, error) {
+	if o == nil {
+		return false, nil
+	}
+	for _, key := range []string{"session.use_ort_model_bytes_directly", "session.use_ort_model_bytes_for_initializers"} {
+		if value, _, err := o.ConfigEntry(key); err != nil || value == "1" {
+			return err == nil, err
+		}
+	}
+	return false, nil
+}
+
+// session makes one; `after`, if there is one, is called when it is ended or cannot be made.
+func (env *Env) session(options *SessionOptions, after func(), make func(*capi.OrtApi, *raw.OrtSessionOptions, **raw.OrtSession) error) (*Session, error) {
+	if after == nil {
+		after = func() {}
+	}
 	l := env.library
 	if options == nil {
 		own, err := l.NewSessionOptions()
 		if err != nil {
+			after()
 			return nil, err
 		}
 		defer own.life.close()
 		options = own
 	}
 	if options.library.c != l.c {
+		after()
 		return nil, invalid("the options are of another library")
 	}
 	done, err := using(env.life, options.life)
+	runtime.KeepAlive(env)
+	runtime.KeepAlive(options)
 	if err != nil {
+		after()
 		return nil, err
 	}
 	var made *raw.OrtSession
 	if err := make(l.api(), options.pointer, &made); err != nil {
+		after()
 		done()
 		return nil, err
 	}
 	s := &Session{library: l, pointer: made}
-	s.life = begin(s, func() { _ = l.api().ReleaseSession(made) }, env.life, options.life)
+	s.life = begin(s, func() {
+		_ = l.api().ReleaseSession(made)
+		after()
+	}, env.life, options.life)
 	if s.inputs, err = s.infos(l.api().SessionGetInputCount, l.api().SessionGetInputName, l.api().SessionGetInputTypeInfo); err == nil {
 		s.outputs, err = s.infos(l.api().SessionGetOutputCount, l.api().SessionGetOutputName, l.api().SessionGetOutputTypeInfo)
 	}
@@ -168,7 +206,10 @@ func (s *Session) Run(ctx context.Context, inputs map[string]*Value, outputs ...
 		values[i] = inputs[name]
 	}
 	made := make([]*Value, len(outputs))
-	return made, s.RunWith(ctx, nil, names, values, outputs, made)
+	if err := s.RunWith(ctx, nil, names, values, outputs, made); err != nil {
+		return nil, err
+	}
+	return made, nil
 }
 
 // RunInto runs the model, and writes outputs to tensors that are there already.
@@ -200,20 +241,20 @@ func (s *Session) RunWith(ctx context.Context, options *RunOptions, inputNames [
 		return err
 	}
 	defer dismiss()
-	given, lives, err := s.library.given(inputs)
+	given, lives, done, err := s.library.given(inputs, false)
 	if err != nil {
 		return err
 	}
-	results := make([]*raw.OrtValue, len(outputs))
-	for i, output := range outputs {
-		if output != nil {
-			if output.library.c != s.library.c {
-				return invalid("output %d is of another library", i)
-			}
-			results[i], lives = output.pointer, append(lives, output.life)
-		}
+	defer done()
+	results, _, written, err := s.library.given(outputs, true)
+	if err != nil {
+		return fmt.Errorf("outputs: %w", err)
 	}
-	lives = append(lives, s.life)
+	defer written()
+	if err := s.life.use(); err != nil {
+		return err
+	}
+	defer s.life.done()
 	var pinner runtime.Pinner
 	defer pinner.Unpin()
 	in, err := capi.Texts(&pinner, inputNames)
@@ -224,20 +265,18 @@ func (s *Session) RunWith(ctx context.Context, options *RunOptions, inputNames [
 	if err != nil {
 		return err
 	}
-	done, err := using(lives...)
-	if err != nil {
-		return err
-	}
-	defer done()
 	err = s.during(ctx, options, func(runOptions *raw.OrtRunOptions) error {
 		return s.library.api().Run(s.pointer, runOptions, in, unsafe.SliceData(given), uintptr(len(given)), out, uintptr(len(results)), &results[0])
 	})
 	if err != nil {
 		return err
 	}
+	of := memories(lives...)
 	for i, result := range results {
 		if outputs[i] == nil && result != nil {
-			outputs[i] = value(s.library, result, nil)
+			outputs[i] = s.library.result(result, of)
+		} else if result != nil && len(of) > 0 {
+			outputs[i].holds(of)
 		}
 	}
 	return nil
@@ -287,12 +326,12 @@ func (o *RunOptions) until(ctx context.Context) func() {
 	told := make(chan struct{})
 	stop := context.AfterFunc(ctx, func() {
 		defer close(told)
-		_ = o.Terminate()
+		_ = o.library.api().RunOptionsSetTerminate(o.pointer) // they are used, and may be closed already
 	})
 	return func() {
 		if !stop() {
 			<-told
-			_ = o.UnsetTerminate()
+			_ = o.library.api().RunOptionsUnsetTerminate(o.pointer)
 		}
 	}
 }

@@ -114,7 +114,7 @@ func NewTensorOfBytes(l *Library, shape []int64, data []byte, element raw.ONNXTe
 var nothing = new([16]byte)
 
 func tensor(l *Library, shape []int64, data unsafe.Pointer, bytes uintptr, element raw.ONNXTensorElementDataType) (*Value, error) {
-	memory, err := l.cpu()
+	cpu, err := l.cpu()
 	if err != nil {
 		return nil, err
 	}
@@ -124,12 +124,47 @@ func tensor(l *Library, shape []int64, data unsafe.Pointer, bytes uintptr, eleme
 	pinner := new(runtime.Pinner)
 	pinner.Pin(data)
 	var made *raw.OrtValue
-	err = l.api().CreateTensorWithDataAsOrtValue(memory, data, bytes, unsafe.SliceData(shape), uintptr(len(shape)), element, &made)
+	err = l.api().CreateTensorWithDataAsOrtValue(cpu, data, bytes, unsafe.SliceData(shape), uintptr(len(shape)), element, &made)
 	if err != nil {
 		pinner.Unpin()
 		return nil, err
 	}
-	return value(l, made, pinner.Unpin), nil
+	v := value(l, made, pinner.Unpin)
+	if bytes > 0 {
+		v.life.over = append(v.life.over, memory{uintptr(data), bytes, v.life})
+	}
+	return v, nil
+}
+
+// result takes over an object that ONNX Runtime made of others, whose memory it may share.
+func (l *Library) result(pointer *raw.OrtValue, of []memory) *Value {
+	v := value(l, pointer, nil)
+	v.life.keep(l.shared(pointer, of))
+	return v
+}
+
+// holds is told of what a run that wrote to the value was given: anything but a tensor may have parts of that now.
+func (v *Value) holds(of []memory) {
+	var kind raw.ONNXType
+	if v.library.api().GetValueType(v.pointer, &kind) != nil || kind != raw.ONNX_TYPE_TENSOR {
+		v.life.keep(of)
+	}
+}
+
+// shared is the memory that an object lies in: of a tensor what has its data, of anything else all, because nobody says what is in it.
+func (l *Library) shared(pointer *raw.OrtValue, of []memory) []memory {
+	var kind raw.ONNXType
+	var data unsafe.Pointer
+	if len(of) == 0 || l.api().GetValueType(pointer, &kind) != nil || kind != raw.ONNX_TYPE_TENSOR ||
+		l.api().GetTensorMutableData(pointer, &data) != nil {
+		return of
+	}
+	for _, it := range of {
+		if uintptr(data)-it.start < it.size { // an address before it is a large number
+			return []memory{it}
+		}
+	}
+	return nil
 }
 
 // value takes an object over; `after` is called when it is ended.
@@ -257,11 +292,7 @@ func composed(l *Library, values []*Value, kind raw.ONNXType) (*Value, error) {
 	if len(values) == 0 {
 		return nil, invalid("of nothing no value can be made")
 	}
-	pointers, lives, err := l.given(values)
-	if err != nil {
-		return nil, err
-	}
-	done, err := using(lives...)
+	pointers, lives, done, err := l.given(values, false)
 	if err != nil {
 		return nil, err
 	}
@@ -270,22 +301,30 @@ func composed(l *Library, values []*Value, kind raw.ONNXType) (*Value, error) {
 		done()
 		return nil, err
 	}
-	return value(l, made, nil, lives...), nil // the values may be shared: they live as long
+	whole := value(l, made, nil, lives...) // the values may be shared: they live as long
+	whole.life.over = memories(lives...)
+	return whole, nil
 }
 
-// given are the objects of values for a call.
-func (l *Library) given(values []*Value) ([]*raw.OrtValue, []*life, error) {
-	pointers, lives := make([]*raw.OrtValue, len(values)), make([]*life, len(values))
+// given are the objects of values for a call, which are used until the returned function is called; with `some`, a nil is left out.
+// They are used before it returns: the caller may have let go of the values, and the garbage collector would end them.
+func (l *Library) given(values []*Value, some bool) (pointers []*raw.OrtValue, lives []*life, done func(), err error) {
+	defer runtime.KeepAlive(values)
+	pointers = make([]*raw.OrtValue, len(values))
 	for i, v := range values {
+		if v == nil && some {
+			continue
+		}
 		if v == nil {
-			return nil, nil, invalid("value %d is nil", i)
+			return nil, nil, nil, invalid("value %d is nil", i)
 		}
 		if v.library.c != l.c {
-			return nil, nil, invalid("value %d is of another library", i)
+			return nil, nil, nil, invalid("value %d is of another library", i)
 		}
-		pointers[i], lives[i] = v.pointer, v.life
+		pointers[i], lives = v.pointer, append(lives, v.life)
 	}
-	return pointers, lives, nil
+	done, err = using(lives...)
+	return pointers, lives, done, err
 }
 
 func (v *Value) call(do func(api *capi.OrtApi) error) error {
@@ -340,7 +379,9 @@ func (v *Value) At(index int) (*Value, error) {
 		_ = v.library.api().ReleaseValue(made)
 		return nil, err
 	}
-	return value(v.library, made, nil, v.life), nil
+	element := value(v.library, made, nil, v.life)
+	element.life.over = memories(v.life)
+	return element, nil
 }
 
 // TensorType is the type of a tensor's elements and its shape.

@@ -24,6 +24,7 @@ _FILES = (
     "ortforge.go",
     "object.go",
     "binding.go",
+    "lifetimes_test.go",
     "ortforge_test.go",
     "env.go",
     "options.go",

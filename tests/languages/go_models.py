@@ -1,6 +1,6 @@
 """The models that the Go module's own tests run, for ONNX Runtime 1.23 and newer.
 
-Input: a folder. Output: relu.onnx, texts.onnx and loop.onnx in it.
+Input: a folder. Output: relu.onnx, texts.onnx, loop.onnx, same.onnx, insert.onnx and weights.onnx in it.
 """
 
 from __future__ import annotations
@@ -15,6 +15,9 @@ def write(folder: Path) -> Path:
     save(_relu(), folder / "relu.onnx")
     save(_texts(), folder / "texts.onnx")
     save(_loop(), folder / "loop.onnx")
+    save(_same(), folder / "same.onnx")
+    save(_insert(), folder / "insert.onnx")
+    save(_weights(), folder / "weights.onnx")
     return folder
 
 
@@ -60,3 +63,24 @@ def _loop() -> ModelProto:
         helper.make_node("Loop", ["n", "", "zero"], ["count"], body=body),
     ]
     return _model(nodes, [_value("n", TensorProto.INT64)], [_value("count", TensorProto.INT64)])
+
+
+def _same() -> ModelProto:
+    """y = relu(x), and x itself, which is an output, too."""
+    x, y = (_value(name, TensorProto.FLOAT, "n") for name in "xy")
+    return _model([helper.make_node("Relu", ["x"], ["y"])], [x], [y, x])
+
+
+def _insert() -> ModelProto:
+    """A sequence with one tensor more."""
+    given, made = (helper.make_tensor_sequence_value_info(name, TensorProto.FLOAT, None) for name in ("s", "r"))
+    tensor = _value("t", TensorProto.FLOAT, "n")
+    return _model([helper.make_node("SequenceInsert", ["s", "t"], ["r"])], [given, tensor], [made])
+
+
+def _weights() -> ModelProto:
+    """y = x + 1, with as many ones as elements: enough to be used where they lie."""
+    x, y = (_value(name, TensorProto.FLOAT, 4096) for name in "xy")
+    model = _model([helper.make_node("Add", ["x", "w"], ["y"])], [x], [y])
+    model.graph.initializer.append(helper.make_tensor("w", TensorProto.FLOAT, [4096], [1.0] * 4096))
+    return model

@@ -90,6 +90,19 @@ def test_own_tests(go: Go, tmp_path: Path) -> None:
             "Binding",
             "Settings",
             "Owned",
+            "DevicesLast",
+            "CloseWhileTaken",
+            "PanickingErrors",
+            "CallbackClosesItself",
+            "OutputIsInput",
+            "SequenceShares",
+            "OutputsOfBinding",
+            "OutputsAreMade",
+            "CloseWhileBound",
+            "ModelInPlace",
+            "ContextAfterClose",
+            "GivenAreUsed",
+            "Nothing",
         ):
             assert f"--- PASS: Test{name}/{release} " in told
         minor = int(release.split(".")[1])

@@ -72,10 +72,9 @@ func (c *Callback) Err() error {
 	return c.err
 }
 
-// called runs what a function of Go does, and gives its error or panic as a status.
-func called(handle C.uintptr_t, do func(*Callback) error) (status unsafe.Pointer) {
-	callback := cgo.Handle(handle).Value().(*Callback)
-	var err error
+// attempted runs what a function of Go does, and keeps its error or panic. The function may close the callback: the handle is looked up once.
+func attempted(handle C.uintptr_t, do func(*Callback) error) (callback *Callback, err error) {
+	callback = cgo.Handle(handle).Value().(*Callback)
 	defer func() {
 		if value := recover(); value != nil {
 			err = &PanicError{value, debug.Stack()}
@@ -86,23 +85,23 @@ func called(handle C.uintptr_t, do func(*Callback) error) (status unsafe.Pointer
 				callback.err = err
 			}
 			callback.mutex.Unlock()
-			status = unsafe.Pointer(callback.library.Status(err))
 		}
 	}()
-	err = do(callback)
-	return nil
+	return callback, do(callback)
+}
+
+// called gives what went wrong as a status.
+func called(handle C.uintptr_t, do func(*Callback) error) unsafe.Pointer {
+	callback, err := attempted(handle, do)
+	return unsafe.Pointer(callback.library.Status(err))
 }
 
 // told is called of functions that give no status.
 func told(handle C.uintptr_t, do func(*Callback)) {
-	status := called(handle, func(callback *Callback) error {
+	_, _ = attempted(handle, func(callback *Callback) error {
 		do(callback)
 		return nil
 	})
-	if status != nil {
-		callback := cgo.Handle(handle).Value().(*Callback)
-		_ = callback.library.api.ReleaseStatus((*raw.OrtStatus)(status))
-	}
 }
 
 // NewLoggingFunction makes a OrtLoggingFunction of a function.

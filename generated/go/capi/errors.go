@@ -173,16 +173,27 @@ func (l *Library) Checked(function string, status *raw.OrtStatus) error {
 	return &Failure{code, message, function}
 }
 
+// says is what an error says, by methods of the caller's that may panic, ex) of an error that is a nil pointer of some type.
+func says(err error) (code raw.OrtErrorCode, message string) {
+	code = raw.ORT_FAIL
+	defer func() {
+		if value := recover(); value != nil {
+			message = fmt.Sprintf("an error of type %T, which panics with: %v", err, value)
+		}
+	}()
+	var failure *Failure
+	if errors.As(err, &failure) && failure != nil && failure.Code != raw.ORT_OK {
+		code = failure.Code
+	}
+	return code, err.Error()
+}
+
 // Status is a status for ONNX Runtime, which takes it over; nil, which is success, for nil or if it cannot even make one.
 func (l *Library) Status(err error) *raw.OrtStatus {
 	if err == nil {
 		return nil
 	}
-	code, message := raw.ORT_FAIL, err.Error()
-	var failure *Failure
-	if errors.As(err, &failure) && failure.Code != raw.ORT_OK {
-		code = failure.Code
-	}
+	code, message := says(err)
 	text, err := Text(strings.ReplaceAll(message, "\x00", "\uFFFD"))
 	if err != nil {
 		return nil
