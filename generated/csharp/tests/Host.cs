@@ -23,6 +23,8 @@ namespace Ortforge.Native.Tests
             yield return Test("a NULL table", NullTable);
             yield return Test("objects are released once", ReleasedOnce);
             yield return Test("objects are released after those that need them", ReleasedInOrder);
+            yield return Test("needs that cannot be", NeedsThatCannotBe);
+            yield return Test("needs while others dispose", NeedsWhileOthersDispose);
             yield return Test("statuses are released once", StatusesReleased);
             yield return Test("stamped versions", StampedVersions);
         }
@@ -284,6 +286,75 @@ namespace Ortforge.Native.Tests
                 OrtEnvHandle env = new OrtEnvHandle(api, (OrtEnv*)(2000 + i));
                 new OrtSessionHandle(api, (OrtSession*)(1000 + i)).Needs(env);
             }
+        }
+
+        private static void NeedsThatCannotBe()
+        {
+            OrtApiTable api = Releasing();
+            OrtEnvHandle other = new OrtEnvHandle(api, (OrtEnv*)8);
+            OrtEnvHandle gone = new OrtEnvHandle(api, (OrtEnv*)8);
+            gone.Dispose();
+            Program.Throws<ObjectDisposedException>(() => gone.Needs(other));
+            OrtEnvHandle given = new OrtEnvHandle(api, (OrtEnv*)8);
+            given.Detach();
+            Program.Throws<ObjectDisposedException>(() => given.Needs(other));
+            OrtEnvHandle it = new OrtEnvHandle(api, (OrtEnv*)8);
+            Program.Throws<ObjectDisposedException>(() => it.Needs(other, gone));
+            Program.Throws<ArgumentException>(() => it.Needs(other, it));
+            Program.Throws<ArgumentNullException>(() => it.Needs(other, null));
+            Program.Throws<ArgumentNullException>(() => it.Needs(null));
+            other.Dispose();
+            Program.Expect(other.IsClosed, "nothing keeps it after needs that were refused");
+            it.Dispose();
+            Program.Expect(it.IsClosed, "nor does itself");
+        }
+
+        private static void NeedsWhileOthersDispose()
+        {
+            OrtApiTable api = Releasing();
+            int refused = 0;
+            int kept = 0;
+            for (int round = 0; round < 300; round++)
+            {
+                OrtEnvHandle it = new OrtEnvHandle(api, (OrtEnv*)8);
+                List<OrtEnvHandle> others = new List<OrtEnvHandle>();
+                for (int i = 0; i < 64; i++)
+                {
+                    others.Add(new OrtEnvHandle(api, (OrtEnv*)8));
+                }
+                int asked = 0;
+                int first = round % 64;
+                System.Threading.ThreadStart dispose = () =>
+                {
+                    while (System.Threading.Volatile.Read(ref asked) < first)
+                    {
+                        System.Threading.Thread.Yield();
+                    }
+                    it.Dispose();
+                };
+                System.Threading.Thread disposes = new System.Threading.Thread(dispose);
+                disposes.Start();
+                foreach (OrtEnvHandle other in others)
+                {
+                    try
+                    {
+                        it.Needs(other);
+                        kept++;
+                    }
+                    catch (ObjectDisposedException)
+                    {
+                        refused++;
+                    }
+                    System.Threading.Interlocked.Increment(ref asked);
+                }
+                disposes.Join();
+                foreach (OrtEnvHandle other in others)
+                {
+                    other.Dispose();
+                    Program.Expect(other.IsClosed, $"what was needed is let go, whoever was first: round {round}");
+                }
+            }
+            Program.Expect(refused + kept == 300 * 64 && kept > 0, $"{refused} refused, {kept} kept");
         }
 
         private delegate OrtErrorCode CodeFn(OrtStatus* status);
