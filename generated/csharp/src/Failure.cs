@@ -48,11 +48,31 @@ namespace Ortforge.Native
             throw new OrtException(code, message ?? "");
         }
 
-        /// <summary>A status for ONNX Runtime, which takes it over; NULL, which is success, if it cannot even make one.</summary>
+        /// <summary>
+        /// A status for ONNX Runtime, which takes it over. Where the message cannot be had, or there is no room for it, the status has the
+        /// name of the exception's type; NULL, which is success, only if ONNX Runtime cannot even make that.
+        /// </summary>
         public OrtStatus* Status(Exception error)
         {
+            if (error == null)
+            {
+                throw new ArgumentNullException(nameof(error));
+            }
             OrtErrorCode code = CodeOf(error);
-            string said = error is OrtException ? error.Message : $"{error.GetType().Name}: {error.Message}";
+            OrtStatus* made = null;
+            try
+            {
+                made = Made(code, error is OrtException ? error.Message : $"{error.GetType().Name}: {error.Message}");
+            }
+            catch (Exception)
+            {
+                // Messages are anyone's code. What failed must not become success.
+            }
+            return made != null ? made : Made(code, error.GetType().Name + ", of which no more can be said");
+        }
+
+        private OrtStatus* Made(OrtErrorCode code, string said)
+        {
             // What is behind a NUL would not be seen, and halves of surrogate pairs cannot be said.
             char[] characters = said.Replace('\0', '\ufffd').ToCharArray();
             for (int i = 0; i < characters.Length; i++)

@@ -26,6 +26,7 @@ namespace Ortforge.Native.Tests
             yield return Test("needs that cannot be", NeedsThatCannotBe);
             yield return Test("needs while others dispose", NeedsWhileOthersDispose);
             yield return Test("statuses are released once", StatusesReleased);
+            yield return Test("errors that cannot be told", ErrorsThatCannotBeTold);
             yield return Test("stamped versions", StampedVersions);
         }
 
@@ -98,6 +99,12 @@ namespace Ortforge.Native.Tests
             string text = Program.Throws<OnnxRuntimeTooOldException>(() => Agree(Made("1.13.1", version => (IntPtr)8))).Message;
             Program.Expect(text == "this is ONNX Runtime 1.13.1, which is too old: 1.14 or newer is needed", text);
             Program.Throws<OnnxRuntimeTooOldException>(() => Agree(Made("1.31.0", version => IntPtr.Zero)));
+            OrtBase fewer = Agree(Made("1.39.0", upTo24));
+            Program.Expect(fewer.Api.Version == 24, "of a newer host that serves less an older version is used");
+            OrtApiBase future = Made("1.39.0", version => version > OrtVersions.Newest ? (IntPtr)8 : IntPtr.Zero);
+            OnnxRuntimeTooNewException after = Program.Throws<OnnxRuntimeTooNewException>(() => Agree(future));
+            text = "this is ONNX Runtime 1.39.0, which is too new: it serves none of the API versions 14 to 31";
+            Program.Expect(after.Message == text && after.VersionString == "1.39.0", after.Message);
         }
 
         private static void Used(void* it)
@@ -408,6 +415,58 @@ namespace Ortforge.Native.Tests
             Program.Expect(s_released == 2, "it is released where the message cannot be had, too");
         }
 
+        private sealed class Untold : Exception
+        {
+            public override string Message => throw new InvalidOperationException("a message that throws");
+        }
+
+        private sealed class Silent : Exception
+        {
+            public override string Message => null;
+        }
+
+        private delegate OrtStatus* MakeFn(OrtErrorCode code, byte* text);
+
+        private static readonly List<string> s_told = new List<string>();
+
+        /// <summary>CreateStatus that has room for 60 bytes.</summary>
+        private static OrtStatus* Make(OrtErrorCode code, byte* text)
+        {
+            s_told.Add((int)code + " " + OrtString.Read(text));
+            return s_told[s_told.Count - 1].Length > 60 ? null : (OrtStatus*)8;
+        }
+
+        private static void ErrorsThatCannotBeTold()
+        {
+            OrtApiTable api = Releasing();
+            api.Pointer->CreateStatus = Slotted("CreateStatus", "Make", typeof(MakeFn));
+            List<KeyValuePair<Exception, string>> errors = new List<KeyValuePair<Exception, string>>();
+            errors.Add(new KeyValuePair<Exception, string>(new Untold(), "1 Untold, of which no more can be said"));
+            errors.Add(new KeyValuePair<Exception, string>(new Silent(), "1 Silent: "));
+            ArgumentException tooLong = new ArgumentException(new string('x', 100));
+            errors.Add(new KeyValuePair<Exception, string>(tooLong, "2 ArgumentException, of which no more can be said"));
+            foreach (KeyValuePair<Exception, string> error in errors)
+            {
+                OrtWriteBufferFunc fails = (state, buffer, count) =>
+                {
+                    throw error.Key;
+                };
+                OrtCallback writer = OrtCallbacks.OrtWriteBufferFunc(api, fails);
+                Program.Expect(CalledByC(writer.Pointer) != null, error.Value + ": a failure is none of success");
+                Program.Expect(s_told[s_told.Count - 1] == error.Value, s_told[s_told.Count - 1]);
+                Program.Expect(writer.LastError == error.Key, "it is noted");
+                writer.Dispose();
+            }
+            Program.Throws<ArgumentNullException>(() => Used(api.Status(null)));
+            OrtWriteBufferFunc untold = (state, buffer, count) =>
+            {
+                throw new Untold();
+            };
+            OrtCallback mute = OrtCallbacks.OrtWriteBufferFunc(Releasing(), untold);
+            Program.Expect(CalledByC(mute.Pointer) == null && mute.LastError is Untold, "nothing is thrown where there is no CreateStatus");
+            mute.Dispose();
+        }
+
         private static void StampedVersions()
         {
             OrtApi* unread = (OrtApi*)8;
@@ -435,11 +494,14 @@ namespace Ortforge.Native.Tests
             errors.Add(new OrtException(OrtErrorCode.ORT_OK, "fine"));
             errors.Add(new NotSupportedException("no"));
             errors.Add(new InvalidOperationException("x"));
+            errors.Add(new Untold());
+            errors.Add(new Silent());
             foreach (Exception error in errors)
             {
                 OrtStatus* made = api.Status(error);
                 OrtException back = Program.Throws<OrtException>(() => api.Check(made));
-                Program.Expect(back.Code != OrtErrorCode.ORT_OK, error.Message);
+                Program.Expect(back.Code != OrtErrorCode.ORT_OK, back.Message);
+                Program.Expect(back.Message.StartsWith(error is OrtException ? "fine" : error.GetType().Name), back.Message);
                 Program.Expect(!(error is ArgumentException) || back.Message == "ArgumentException: a\ufffdb\ufffd", back.Message);
                 Program.Expect(!(error is ArgumentException) || back.Code == OrtErrorCode.ORT_INVALID_ARGUMENT, back.Message);
             }
