@@ -9,10 +9,22 @@ namespace Ortforge.Native
     {
         /// <summary>A failure with a code.</summary>
         public OrtException(OrtErrorCode code, string message)
-            : base(message)
+            : this(code, message, null)
+        {
+        }
+
+        /// <summary>A failure with a code, and what it came of; null if that is unknown.</summary>
+        public OrtException(OrtErrorCode code, string message, Exception inner)
+            : base(message, inner)
         {
             Code = code;
         }
+
+        /// <summary>The function that failed, where <c>Check</c> was told of it; otherwise null.</summary>
+        public string Function { get; internal set; }
+
+        /// <inheritdoc/>
+        public override string Message => Function == null ? base.Message : Function + ": " + base.Message;
 
         /// <summary>ONNX Runtime's code of it. Newer libraries may have codes that are not in the enum.</summary>
         public OrtErrorCode Code { get; }
@@ -20,15 +32,20 @@ namespace Ortforge.Native
         /// <inheritdoc/>
         public override string ToString()
         {
-            return $"{Message} (code {(int)Code})";
+            string all = base.ToString();
+            string head = GetType().FullName + ": " + Message;
+            string code = $" (code {(int)Code})";
+            return all.StartsWith(head, StringComparison.Ordinal) ? all.Insert(head.Length, code) : all + code;
         }
     }
 
     public sealed unsafe partial class OrtApiTable
     {
         /// <summary>Success, or an exception. The status, which the caller owns, is released.</summary>
+        /// <param name="status">What a function returned.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.CreateEnv)</c>.</param>
         /// <exception cref="OrtException">The status is none of success.</exception>
-        public void Check(OrtStatus* status)
+        public void Check(OrtStatus* status, string function = null)
         {
             if (status == null)
             {
@@ -45,7 +62,7 @@ namespace Ortforge.Native
             {
                 ReleaseStatus(status);
             }
-            throw new OrtException(code, message ?? "");
+            throw new OrtException(code, message ?? "") { Function = function };
         }
 
         /// <summary>

@@ -41,7 +41,7 @@ namespace Ortforge.Native
 #if NET8_0_OR_GREATER
             _release = (delegate * unmanaged[Stdcall]<void*, void>)table.Reach(release);
 #else
-            _release = Marshal.GetDelegateForFunctionPointer<OrtReleaseFunction>(table.Reach(release));
+            _release = table.Release(release);
 #endif
             SetHandle((IntPtr)made);
         }
