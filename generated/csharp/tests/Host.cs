@@ -20,6 +20,7 @@ namespace Ortforge.Native.Tests
             yield return Test("hosts of other versions", HostsOfOtherVersions);
             yield return Test("libraries that are none", LibrariesThatAreNone);
             yield return Test("texts", Texts);
+            yield return Test("arrays that stay", Pinned);
             yield return Test("a NULL table", NullTable);
             yield return Test("objects are released once", ReleasedOnce);
             yield return Test("objects are released after those that need them", ReleasedInOrder);
@@ -36,6 +37,7 @@ namespace Ortforge.Native.Tests
         {
             yield return Test("statuses of " + path, () => Statuses(OrtLibrary.Load(path).Api));
             yield return Test("objects of " + path, () => Objects(path));
+            yield return Test("tensors on arrays of " + path, () => Tensors(OrtLibrary.Load(path).Api));
             yield return Test("callbacks of " + path, () => CallbacksThatThrow(OrtLibrary.Load(path).Api));
         }
 
@@ -184,6 +186,26 @@ namespace Ortforge.Native.Tests
             gone.Dispose();
             gone.Dispose();
             Program.Throws<ObjectDisposedException>(() => Used(gone.Pointer));
+        }
+
+        private static void Pinned()
+        {
+            long[] numbers = new long[] { 1, 2, 3 };
+            OrtPin pin = new OrtPin(numbers);
+            ((long*)pin.Pointer)[1] = 5;
+            Program.Expect(numbers[1] == 5 && pin.Size == (UIntPtr)24, "it is the array itself");
+            pin.Dispose();
+            pin.Dispose();
+            Program.Throws<ObjectDisposedException>(() => Used(pin.Pointer));
+            using (OrtPin empty = new OrtPin(new float[0]))
+            {
+                Program.Expect(empty.Size == UIntPtr.Zero, "an array without elements");
+            }
+            Program.Throws<ArgumentNullException>(() => new OrtPin(null));
+            foreach (Array wrong in new Array[] { new string[1], new bool[1], new char[1], new float[2, 2], new DateTime[1] })
+            {
+                Program.Throws<ArgumentException>(() => new OrtPin(wrong));
+            }
         }
 
         // -------------------------------------------------------------------------------------------- objects
@@ -562,6 +584,55 @@ namespace Ortforge.Native.Tests
             second.Dispose();
             first.Dispose();
             first.Dispose();
+        }
+
+        private static OrtValueHandle Tensor(OrtApiTable api, float number, out WeakReference array)
+        {
+            OrtMemoryInfo* memory;
+            OrtValue* made;
+            float[] given = new float[6];
+            given[5] = number;
+            array = new WeakReference(given);
+            OrtStatus* status = api.CreateCpuMemoryInfo(OrtAllocatorType.OrtDeviceAllocator, OrtMemType.OrtMemTypeDefault, &memory);
+            using (OrtMemoryInfoHandle info = OrtMemoryInfoHandle.From(api, status, memory))
+            {
+                using (OrtPin pin = new OrtPin(given))
+                {
+                    long shape = 6;
+                    ONNXTensorElementDataType type = ONNXTensorElementDataType.ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT;
+                    status = api.CreateTensorWithDataAsOrtValue(info.Pointer, pin.Pointer, pin.Size, &shape, (UIntPtr)1, type, &made);
+                    OrtValueHandle value = OrtValueHandle.From(api, status, made);
+                    value.Needs(pin);
+                    return value;
+                }
+            }
+        }
+
+        private static void Tensors(OrtApiTable api)
+        {
+            List<OrtValueHandle> values = new List<OrtValueHandle>();
+            List<WeakReference> arrays = new List<WeakReference>();
+            for (int i = 0; i < 100; i++)
+            {
+                WeakReference array;
+                values.Add(Tensor(api, i, out array));
+                arrays.Add(array);
+                GC.KeepAlive(new byte[10000]);
+            }
+            GC.Collect();
+            GC.WaitForPendingFinalizers();
+            GC.Collect();
+            for (int i = 0; i < 100; i++)
+            {
+                void* found;
+                api.Check(api.GetTensorMutableData(values[i].Pointer, &found), nameof(api.GetTensorMutableData));
+                Program.Expect(arrays[i].IsAlive && ((float*)found)[5] == i, "the value holds the array, where it was");
+                fixed(float* now = (float[])arrays[i].Target)
+                {
+                    Program.Expect(now == found, "the value is on the array");
+                }
+                values[i].Dispose();
+            }
         }
 
         // ------------------------------------------------------------------------------------------ callbacks
