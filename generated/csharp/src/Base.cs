@@ -28,6 +28,7 @@ namespace Ortforge.Native
         /// <param name="start">NULL or the address of an OrtApiBase whose host stays loaded for ever.</param>
         /// <exception cref="NotOnnxRuntimeException">NULL, or no version of ONNX Runtime 1.</exception>
         /// <exception cref="OnnxRuntimeTooOldException">It serves no version that is described.</exception>
+        /// <exception cref="OnnxRuntimeTooNewException">It is newer than what is described, and serves none of that any more.</exception>
         public static OrtBase Negotiate(OrtApiBase* start)
         {
             if (start == null || start->GetApi == IntPtr.Zero || start->GetVersionString == IntPtr.Zero)
@@ -60,6 +61,10 @@ namespace Ortforge.Native
                 {
                     return new OrtBase(new OrtApiTable(api, tried), version);
                 }
+            }
+            if (minor > OrtVersions.Newest)
+            {
+                throw new OnnxRuntimeTooNewException(version);
             }
             throw new OnnxRuntimeTooOldException(version);
         }
@@ -116,6 +121,19 @@ namespace Ortforge.Native
             : base(message)
         {
         }
+    }
+
+    /// <summary>It is newer than what is described, and serves no version that is.</summary>
+    public sealed class OnnxRuntimeTooNewException : OrtLibraryException
+    {
+        internal OnnxRuntimeTooNewException(string version)
+            : base($"this is ONNX Runtime {version}, which is too new: it serves none of the API versions {OrtVersions.Oldest} to {OrtVersions.Newest}")
+        {
+            VersionString = version;
+        }
+
+        /// <summary>What the host says its version is.</summary>
+        public string VersionString { get; }
     }
 
     /// <summary>It serves no version that is described.</summary>

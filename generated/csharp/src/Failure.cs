@@ -9,10 +9,22 @@ namespace Ortforge.Native
     {
         /// <summary>A failure with a code.</summary>
         public OrtException(OrtErrorCode code, string message)
-            : base(message)
+            : this(code, message, null)
+        {
+        }
+
+        /// <summary>A failure with a code, and what it came of; null if that is unknown.</summary>
+        public OrtException(OrtErrorCode code, string message, Exception inner)
+            : base(message, inner)
         {
             Code = code;
         }
+
+        /// <summary>The function that failed, where <c>Check</c> was told of it; otherwise null.</summary>
+        public string Function { get; internal set; }
+
+        /// <inheritdoc/>
+        public override string Message => Function == null ? base.Message : Function + ": " + base.Message;
 
         /// <summary>ONNX Runtime's code of it. Newer libraries may have codes that are not in the enum.</summary>
         public OrtErrorCode Code { get; }
@@ -20,15 +32,20 @@ namespace Ortforge.Native
         /// <inheritdoc/>
         public override string ToString()
         {
-            return $"{Message} (code {(int)Code})";
+            string all = base.ToString();
+            string head = GetType().FullName + ": " + Message;
+            string code = $" (code {(int)Code})";
+            return all.StartsWith(head, StringComparison.Ordinal) ? all.Insert(head.Length, code) : all + code;
         }
     }
 
     public sealed unsafe partial class OrtApiTable
     {
         /// <summary>Success, or an exception. The status, which the caller owns, is released.</summary>
+        /// <param name="status">What a function returned.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.CreateEnv)</c>.</param>
         /// <exception cref="OrtException">The status is none of success.</exception>
-        public void Check(OrtStatus* status)
+        public void Check(OrtStatus* status, string function = null)
         {
             if (status == null)
             {
@@ -45,14 +62,34 @@ namespace Ortforge.Native
             {
                 ReleaseStatus(status);
             }
-            throw new OrtException(code, message ?? "");
+            throw new OrtException(code, message ?? "") { Function = function };
         }
 
-        /// <summary>A status for ONNX Runtime, which takes it over; NULL, which is success, if it cannot even make one.</summary>
+        /// <summary>
+        /// A status for ONNX Runtime, which takes it over. Where the message cannot be had, or there is no room for it, the status has the
+        /// name of the exception's type; NULL, which is success, only if ONNX Runtime cannot even make that.
+        /// </summary>
         public OrtStatus* Status(Exception error)
         {
+            if (error == null)
+            {
+                throw new ArgumentNullException(nameof(error));
+            }
             OrtErrorCode code = CodeOf(error);
-            string said = error is OrtException ? error.Message : $"{error.GetType().Name}: {error.Message}";
+            OrtStatus* made = null;
+            try
+            {
+                made = Made(code, error is OrtException ? error.Message : $"{error.GetType().Name}: {error.Message}");
+            }
+            catch (Exception)
+            {
+                // Messages are anyone's code. What failed must not become success.
+            }
+            return made != null ? made : Made(code, error.GetType().Name + ", of which no more can be said");
+        }
+
+        private OrtStatus* Made(OrtErrorCode code, string said)
+        {
             // What is behind a NUL would not be seen, and halves of surrogate pairs cannot be said.
             char[] characters = said.Replace('\0', '\ufffd').ToCharArray();
             for (int i = 0; i < characters.Length; i++)

@@ -33,6 +33,7 @@ namespace Ortforge.Native
         /// <exception cref="LibraryNotLoadedException">There is no such library.</exception>
         /// <exception cref="NotOnnxRuntimeException">It is no ONNX Runtime 1.</exception>
         /// <exception cref="OnnxRuntimeTooOldException">It serves no version that is described.</exception>
+        /// <exception cref="OnnxRuntimeTooNewException">It is newer than what is described, and serves none of that any more.</exception>
         /// <exception cref="ArgumentException">There is a NUL or half of a surrogate pair in the path.</exception>
         public static OrtLibrary Load(string path)
         {

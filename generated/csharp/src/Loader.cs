@@ -51,13 +51,19 @@ namespace Ortforge.Native
             {
                 OrtString file = scope.Own(new OrtString(path));
                 OrtString exported = scope.Own(new OrtString(symbol));
+                // mono and .NET look each of these functions up when it is first called, by dlopen and dlsym, which forgets what dlerror
+                // has to say. Hence they are called once before: with nothing, which does nothing.
                 try
                 {
+                    LibDl.dlsym(LibDl.dlopen(null, RtldNow), exported.Pointer);
+                    LibDl.dlerror();
                     return Found(LibDl.dlopen(file.Pointer, RtldNow), LibDl.dlerror, exported, LibDl.dlsym);
                 }
                 catch (DllNotFoundException)
                 {
                     // glibc 2.34 and newer, musl, and macOS have these functions in the C library.
+                    LibC.dlsym(LibC.dlopen(null, RtldNow), exported.Pointer);
+                    LibC.dlerror();
                     return Found(LibC.dlopen(file.Pointer, RtldNow), LibC.dlerror, exported, LibC.dlsym);
                 }
             }

@@ -22,7 +22,8 @@ namespace Ortforge.Native
         private readonly OrtReleaseFunction _release;
 #endif
 
-        private readonly List<SafeHandle> _needed = new List<SafeHandle>();
+        private readonly object _needs = new object();
+        private List<SafeHandle> _needed = new List<SafeHandle>(); // null once they were let go
 
         /// <summary>The function is looked up now: it is there whatever becomes of the table.</summary>
         internal OrtHandle(OrtApiTable api, void* made, Table table, int release)
@@ -40,7 +41,7 @@ namespace Ortforge.Native
 #if NET8_0_OR_GREATER
             _release = (delegate * unmanaged[Stdcall]<void*, void>)table.Reach(release);
 #else
-            _release = Marshal.GetDelegateForFunctionPointer<OrtReleaseFunction>(table.Reach(release));
+            _release = table.Release(release);
 #endif
             SetHandle((IntPtr)made);
         }
@@ -63,15 +64,47 @@ namespace Ortforge.Native
 
         /// <summary>
         /// Release others only after this one, whatever is disposed of or collected first: a session says so of its environment, since
-        /// a collector keeps no order.
+        /// a collector keeps no order. Objects that need each other in a circle are never released.
         /// </summary>
+        /// <exception cref="ObjectDisposedException">This or another was released or given away; then none of the others is kept.</exception>
+        /// <exception cref="ArgumentException">One of the others is this, which would never be released, or null.</exception>
         public void Needs(params SafeHandle[] others)
         {
-            foreach (SafeHandle other in others)
+            if (others == null)
             {
-                bool done = false;
-                other.DangerousAddRef(ref done);
-                _needed.Add(other);
+                throw new ArgumentNullException(nameof(others));
+            }
+            List<SafeHandle> held = new List<SafeHandle>();
+            try
+            {
+                foreach (SafeHandle other in others)
+                {
+                    if (other == null)
+                    {
+                        throw new ArgumentNullException(nameof(others));
+                    }
+                    if (other == this)
+                    {
+                        throw new ArgumentException("an object that needs itself is never released", nameof(others));
+                    }
+                    bool done = false;
+                    other.DangerousAddRef(ref done);
+                    held.Add(other);
+                }
+                // Another thread may be releasing this: what came after that would be kept for ever.
+                lock (_needs)
+                {
+                    if (_needed == null)
+                    {
+                        throw new ObjectDisposedException(GetType().Name);
+                    }
+                    _needed.AddRange(held);
+                }
+            }
+            catch (Exception)
+            {
+                Release(held);
+                throw;
             }
         }
 
@@ -85,7 +118,21 @@ namespace Ortforge.Native
 
         private void LetGo()
         {
-            foreach (SafeHandle other in _needed)
+            List<SafeHandle> left;
+            lock (_needs)
+            {
+                left = _needed;
+                _needed = null;
+            }
+            if (left != null)
+            {
+                Release(left);
+            }
+        }
+
+        private static void Release(List<SafeHandle> others)
+        {
+            foreach (SafeHandle other in others)
             {
                 other.DangerousRelease();
             }

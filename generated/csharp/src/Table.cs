@@ -2,6 +2,7 @@
 // Regenerate with: ortforge generate
 using System;
 using System.Collections.Generic;
+using System.Runtime.InteropServices;
 
 namespace Ortforge.Native
 {
@@ -140,6 +141,25 @@ namespace Ortforge.Native
             IntPtr found = ((IntPtr*)Start)[index];
             return found != IntPtr.Zero ? found : throw new MissingFunctionException(Name, slot, Version);
         }
+
+#if !NET8_0_OR_GREATER
+        private readonly Dictionary<int, OrtReleaseFunction> _releases = new Dictionary<int, OrtReleaseFunction>();
+
+        /// <summary>The function that ends objects, made once, not for each object.</summary>
+        internal OrtReleaseFunction Release(int index)
+        {
+            IntPtr found = Reach(index);
+            lock (_releases)
+            {
+                if (!_releases.TryGetValue(index, out OrtReleaseFunction made))
+                {
+                    made = Marshal.GetDelegateForFunctionPointer<OrtReleaseFunction>(found);
+                    _releases.Add(index, made);
+                }
+                return made;
+            }
+        }
+#endif
 
         internal void* Given(void* table, string function)
         {

@@ -199,6 +199,51 @@ namespace Ortforge.Native
         public UIntPtr Count => (UIntPtr)(uint)_count;
     }
 
+    /// <summary>
+    /// An array of yours that stays where it is until this is disposed of, for memory that C keeps: <c>value.Needs(pin)</c> holds it until
+    /// the value is released, whatever is disposed of first.
+    /// </summary>
+    public sealed unsafe class OrtPin : SafeHandle
+    {
+        private readonly Array _array;
+
+        /// <summary>Pin an array of numbers.</summary>
+        /// <exception cref="ArgumentException">It holds anything but numbers, or has more than one dimension.</exception>
+        public OrtPin(Array array)
+            : base(IntPtr.Zero, true)
+        {
+            if (array == null)
+            {
+                throw new ArgumentNullException(nameof(array));
+            }
+            Type element = array.GetType().GetElementType();
+            // Both are made into something else for C, and need not be pinned as they are.
+            if (array.Rank != 1 || !element.IsPrimitive || element == typeof(char) || element == typeof(bool))
+            {
+                throw new ArgumentException("an array of numbers is needed, with one dimension", nameof(array));
+            }
+            _array = array;
+            SetHandle(GCHandle.ToIntPtr(GCHandle.Alloc(array, GCHandleType.Pinned)));
+        }
+
+        /// <inheritdoc/>
+        public override bool IsInvalid => handle == IntPtr.Zero;
+
+        /// <summary>The first element. Of an array without any, an address that nothing is read from.</summary>
+        /// <exception cref="ObjectDisposedException">It was disposed of.</exception>
+        public void* Pointer => !IsClosed ? (void*)GCHandle.FromIntPtr(handle).AddrOfPinnedObject() : throw new ObjectDisposedException(nameof(OrtPin));
+
+        /// <summary>How many bytes there are.</summary>
+        public UIntPtr Size => (UIntPtr)(ulong)Buffer.ByteLength(_array);
+
+        /// <inheritdoc/>
+        protected override bool ReleaseHandle()
+        {
+            GCHandle.FromIntPtr(handle).Free();
+            return true;
+        }
+    }
+
     public sealed unsafe partial class OrtApiTable
     {
         /// <summary>Text that a function made with an allocator, which gets its memory back; null of NULL.</summary>

@@ -20,10 +20,15 @@ namespace Ortforge.Native.Tests
             yield return Test("hosts of other versions", HostsOfOtherVersions);
             yield return Test("libraries that are none", LibrariesThatAreNone);
             yield return Test("texts", Texts);
+            yield return Test("arrays that stay", Pinned);
             yield return Test("a NULL table", NullTable);
             yield return Test("objects are released once", ReleasedOnce);
             yield return Test("objects are released after those that need them", ReleasedInOrder);
+            yield return Test("needs that cannot be", NeedsThatCannotBe);
+            yield return Test("needs while others dispose", NeedsWhileOthersDispose);
             yield return Test("statuses are released once", StatusesReleased);
+            yield return Test("what exceptions say", WhatExceptionsSay);
+            yield return Test("errors that cannot be told", ErrorsThatCannotBeTold);
             yield return Test("stamped versions", StampedVersions);
         }
 
@@ -32,6 +37,7 @@ namespace Ortforge.Native.Tests
         {
             yield return Test("statuses of " + path, () => Statuses(OrtLibrary.Load(path).Api));
             yield return Test("objects of " + path, () => Objects(path));
+            yield return Test("tensors on arrays of " + path, () => Tensors(OrtLibrary.Load(path).Api));
             yield return Test("callbacks of " + path, () => CallbacksThatThrow(OrtLibrary.Load(path).Api));
         }
 
@@ -96,6 +102,12 @@ namespace Ortforge.Native.Tests
             string text = Program.Throws<OnnxRuntimeTooOldException>(() => Agree(Made("1.13.1", version => (IntPtr)8))).Message;
             Program.Expect(text == "this is ONNX Runtime 1.13.1, which is too old: 1.14 or newer is needed", text);
             Program.Throws<OnnxRuntimeTooOldException>(() => Agree(Made("1.31.0", version => IntPtr.Zero)));
+            OrtBase fewer = Agree(Made("1.39.0", upTo24));
+            Program.Expect(fewer.Api.Version == 24, "of a newer host that serves less an older version is used");
+            OrtApiBase future = Made("1.39.0", version => version > OrtVersions.Newest ? (IntPtr)8 : IntPtr.Zero);
+            OnnxRuntimeTooNewException after = Program.Throws<OnnxRuntimeTooNewException>(() => Agree(future));
+            text = "this is ONNX Runtime 1.39.0, which is too new: it serves none of the API versions 14 to 31";
+            Program.Expect(after.Message == text && after.VersionString == "1.39.0", after.Message);
         }
 
         private static void Used(void* it)
@@ -112,7 +124,11 @@ namespace Ortforge.Native.Tests
         {
             string none = Path.Combine(Path.GetTempPath(), "no such library");
             string said = Program.Throws<LibraryNotLoadedException>(() => OrtLibrary.Load(none)).Message;
-            Program.Expect(said.StartsWith(none + ": cannot be loaded as a shared library: "), said);
+            string before = none + ": cannot be loaded as a shared library: ";
+            Program.Expect(said.StartsWith(before), said);
+            // This is the first library that is loaded here. Systems other than Windows name it when they say why.
+            string why = said.Substring(before.Length);
+            Program.Expect(why != "" && why != "no reason is given" && (Program.Windows || why.Contains(none)), said);
             string file = Path.GetTempFileName();
             File.WriteAllText(file, "no library");
             Program.Throws<LibraryNotLoadedException>(() => OrtLibrary.Load(file));
@@ -170,6 +186,26 @@ namespace Ortforge.Native.Tests
             gone.Dispose();
             gone.Dispose();
             Program.Throws<ObjectDisposedException>(() => Used(gone.Pointer));
+        }
+
+        private static void Pinned()
+        {
+            long[] numbers = new long[] { 1, 2, 3 };
+            OrtPin pin = new OrtPin(numbers);
+            ((long*)pin.Pointer)[1] = 5;
+            Program.Expect(numbers[1] == 5 && pin.Size == (UIntPtr)24, "it is the array itself");
+            pin.Dispose();
+            pin.Dispose();
+            Program.Throws<ObjectDisposedException>(() => Used(pin.Pointer));
+            using (OrtPin empty = new OrtPin(new float[0]))
+            {
+                Program.Expect(empty.Size == UIntPtr.Zero, "an array without elements");
+            }
+            Program.Throws<ArgumentNullException>(() => new OrtPin(null));
+            foreach (Array wrong in new Array[] { new string[1], new bool[1], new char[1], new float[2, 2], new DateTime[1] })
+            {
+                Program.Throws<ArgumentException>(() => new OrtPin(wrong));
+            }
         }
 
         // -------------------------------------------------------------------------------------------- objects
@@ -286,6 +322,75 @@ namespace Ortforge.Native.Tests
             }
         }
 
+        private static void NeedsThatCannotBe()
+        {
+            OrtApiTable api = Releasing();
+            OrtEnvHandle other = new OrtEnvHandle(api, (OrtEnv*)8);
+            OrtEnvHandle gone = new OrtEnvHandle(api, (OrtEnv*)8);
+            gone.Dispose();
+            Program.Throws<ObjectDisposedException>(() => gone.Needs(other));
+            OrtEnvHandle given = new OrtEnvHandle(api, (OrtEnv*)8);
+            given.Detach();
+            Program.Throws<ObjectDisposedException>(() => given.Needs(other));
+            OrtEnvHandle it = new OrtEnvHandle(api, (OrtEnv*)8);
+            Program.Throws<ObjectDisposedException>(() => it.Needs(other, gone));
+            Program.Throws<ArgumentException>(() => it.Needs(other, it));
+            Program.Throws<ArgumentNullException>(() => it.Needs(other, null));
+            Program.Throws<ArgumentNullException>(() => it.Needs(null));
+            other.Dispose();
+            Program.Expect(other.IsClosed, "nothing keeps it after needs that were refused");
+            it.Dispose();
+            Program.Expect(it.IsClosed, "nor does itself");
+        }
+
+        private static void NeedsWhileOthersDispose()
+        {
+            OrtApiTable api = Releasing();
+            int refused = 0;
+            int kept = 0;
+            for (int round = 0; round < 300; round++)
+            {
+                OrtEnvHandle it = new OrtEnvHandle(api, (OrtEnv*)8);
+                List<OrtEnvHandle> others = new List<OrtEnvHandle>();
+                for (int i = 0; i < 64; i++)
+                {
+                    others.Add(new OrtEnvHandle(api, (OrtEnv*)8));
+                }
+                int asked = 0;
+                int first = round % 64;
+                System.Threading.ThreadStart dispose = () =>
+                {
+                    while (System.Threading.Volatile.Read(ref asked) < first)
+                    {
+                        System.Threading.Thread.Yield();
+                    }
+                    it.Dispose();
+                };
+                System.Threading.Thread disposes = new System.Threading.Thread(dispose);
+                disposes.Start();
+                foreach (OrtEnvHandle other in others)
+                {
+                    try
+                    {
+                        it.Needs(other);
+                        kept++;
+                    }
+                    catch (ObjectDisposedException)
+                    {
+                        refused++;
+                    }
+                    System.Threading.Interlocked.Increment(ref asked);
+                }
+                disposes.Join();
+                foreach (OrtEnvHandle other in others)
+                {
+                    other.Dispose();
+                    Program.Expect(other.IsClosed, $"what was needed is let go, whoever was first: round {round}");
+                }
+            }
+            Program.Expect(refused + kept == 300 * 64 && kept > 0, $"{refused} refused, {kept} kept");
+        }
+
         private delegate OrtErrorCode CodeFn(OrtStatus* status);
 
         private delegate byte* MessageFn(OrtStatus* status);
@@ -337,6 +442,77 @@ namespace Ortforge.Native.Tests
             Program.Expect(s_released == 2, "it is released where the message cannot be had, too");
         }
 
+        private static void WhatExceptionsSay()
+        {
+            OrtApiTable api = Releasing();
+            api.Pointer->GetErrorCode = Slotted("GetErrorCode", "Code", typeof(CodeFn));
+            api.Pointer->GetErrorMessage = Slotted("GetErrorMessage", "Message", typeof(MessageFn));
+            api.Pointer->ReleaseStatus = Slotted("ReleaseStatus", "Gone", typeof(GoneFn));
+            OrtException error = Program.Throws<OrtException>(() => api.Check((OrtStatus*)8));
+            string said = error.ToString();
+            string code = $" (code {(int)OrtErrorCode.ORT_NO_MODEL})";
+            Program.Expect(said.StartsWith("Ortforge.Native.OrtException: tests" + code), said);
+            Program.Expect(said.Contains("OrtApiTable.Check"), "where it was thrown: " + said);
+            Program.Expect(error.Function == null && error.Message == "tests", error.Message);
+            OrtException named = Program.Throws<OrtException>(() => api.Check((OrtStatus*)8, nameof(api.CreateEnv)));
+            Program.Expect(named.Function == "CreateEnv" && named.Message == "CreateEnv: tests", named.Message);
+            Program.Expect(named.ToString().StartsWith("Ortforge.Native.OrtException: CreateEnv: tests" + code), named.ToString());
+            OrtException outer = new OrtException(OrtErrorCode.ORT_FAIL, "outer", new InvalidOperationException("of this"));
+            Program.Expect(outer.InnerException.Message == "of this" && outer.ToString().Contains("of this"), outer.ToString());
+        }
+
+        private sealed class Untold : Exception
+        {
+            public override string Message => throw new InvalidOperationException("a message that throws");
+        }
+
+        private sealed class Silent : Exception
+        {
+            public override string Message => null;
+        }
+
+        private delegate OrtStatus* MakeFn(OrtErrorCode code, byte* text);
+
+        private static readonly List<string> s_told = new List<string>();
+
+        /// <summary>CreateStatus that has room for 60 bytes.</summary>
+        private static OrtStatus* Make(OrtErrorCode code, byte* text)
+        {
+            s_told.Add((int)code + " " + OrtString.Read(text));
+            return s_told[s_told.Count - 1].Length > 60 ? null : (OrtStatus*)8;
+        }
+
+        private static void ErrorsThatCannotBeTold()
+        {
+            OrtApiTable api = Releasing();
+            api.Pointer->CreateStatus = Slotted("CreateStatus", "Make", typeof(MakeFn));
+            List<KeyValuePair<Exception, string>> errors = new List<KeyValuePair<Exception, string>>();
+            errors.Add(new KeyValuePair<Exception, string>(new Untold(), "1 Untold, of which no more can be said"));
+            errors.Add(new KeyValuePair<Exception, string>(new Silent(), "1 Silent: "));
+            ArgumentException tooLong = new ArgumentException(new string('x', 100));
+            errors.Add(new KeyValuePair<Exception, string>(tooLong, "2 ArgumentException, of which no more can be said"));
+            foreach (KeyValuePair<Exception, string> error in errors)
+            {
+                OrtWriteBufferFunc fails = (state, buffer, count) =>
+                {
+                    throw error.Key;
+                };
+                OrtCallback writer = OrtCallbacks.OrtWriteBufferFunc(api, fails);
+                Program.Expect(CalledByC(writer.Pointer) != null, error.Value + ": a failure is none of success");
+                Program.Expect(s_told[s_told.Count - 1] == error.Value, s_told[s_told.Count - 1]);
+                Program.Expect(writer.LastError == error.Key, "it is noted");
+                writer.Dispose();
+            }
+            Program.Throws<ArgumentNullException>(() => Used(api.Status(null)));
+            OrtWriteBufferFunc untold = (state, buffer, count) =>
+            {
+                throw new Untold();
+            };
+            OrtCallback mute = OrtCallbacks.OrtWriteBufferFunc(Releasing(), untold);
+            Program.Expect(CalledByC(mute.Pointer) == null && mute.LastError is Untold, "nothing is thrown where there is no CreateStatus");
+            mute.Dispose();
+        }
+
         private static void StampedVersions()
         {
             OrtApi* unread = (OrtApi*)8;
@@ -364,11 +540,14 @@ namespace Ortforge.Native.Tests
             errors.Add(new OrtException(OrtErrorCode.ORT_OK, "fine"));
             errors.Add(new NotSupportedException("no"));
             errors.Add(new InvalidOperationException("x"));
+            errors.Add(new Untold());
+            errors.Add(new Silent());
             foreach (Exception error in errors)
             {
                 OrtStatus* made = api.Status(error);
                 OrtException back = Program.Throws<OrtException>(() => api.Check(made));
-                Program.Expect(back.Code != OrtErrorCode.ORT_OK, error.Message);
+                Program.Expect(back.Code != OrtErrorCode.ORT_OK, back.Message);
+                Program.Expect(back.Message.StartsWith(error is OrtException ? "fine" : error.GetType().Name), back.Message);
                 Program.Expect(!(error is ArgumentException) || back.Message == "ArgumentException: a\ufffdb\ufffd", back.Message);
                 Program.Expect(!(error is ArgumentException) || back.Code == OrtErrorCode.ORT_INVALID_ARGUMENT, back.Message);
             }
@@ -383,6 +562,15 @@ namespace Ortforge.Native.Tests
             OrtEnvHandle first =
                 OrtEnvHandle.From(api, api.CreateEnv(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL, Name.Pointer, &env), env);
             OrtSessionOptionsHandle second = OrtSessionOptionsHandle.From(api, api.CreateSessionOptions(&options), options);
+#if !NET8_0_OR_GREATER
+            // Of functions in C: for one that is made of a delegate, .NET gives that delegate back each time.
+            FieldInfo release = typeof(OrtHandle).GetField("_release", BindingFlags.NonPublic | BindingFlags.Instance);
+            using (OrtSessionOptionsHandle third = OrtSessionOptionsHandle.From(api, api.CreateSessionOptions(&options), options))
+            {
+                Program.Expect(release.GetValue(second) == release.GetValue(third), "one delegate for objects of one type");
+                Program.Expect(release.GetValue(second) != release.GetValue(first), "another for those of another");
+            }
+#endif
             using (OrtPath none = new OrtPath("none.onnx"))
             {
                 OrtPath given = none;
@@ -396,6 +584,55 @@ namespace Ortforge.Native.Tests
             second.Dispose();
             first.Dispose();
             first.Dispose();
+        }
+
+        private static OrtValueHandle Tensor(OrtApiTable api, float number, out WeakReference array)
+        {
+            OrtMemoryInfo* memory;
+            OrtValue* made;
+            float[] given = new float[6];
+            given[5] = number;
+            array = new WeakReference(given);
+            OrtStatus* status = api.CreateCpuMemoryInfo(OrtAllocatorType.OrtDeviceAllocator, OrtMemType.OrtMemTypeDefault, &memory);
+            using (OrtMemoryInfoHandle info = OrtMemoryInfoHandle.From(api, status, memory))
+            {
+                using (OrtPin pin = new OrtPin(given))
+                {
+                    long shape = 6;
+                    ONNXTensorElementDataType type = ONNXTensorElementDataType.ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT;
+                    status = api.CreateTensorWithDataAsOrtValue(info.Pointer, pin.Pointer, pin.Size, &shape, (UIntPtr)1, type, &made);
+                    OrtValueHandle value = OrtValueHandle.From(api, status, made);
+                    value.Needs(pin);
+                    return value;
+                }
+            }
+        }
+
+        private static void Tensors(OrtApiTable api)
+        {
+            List<OrtValueHandle> values = new List<OrtValueHandle>();
+            List<WeakReference> arrays = new List<WeakReference>();
+            for (int i = 0; i < 100; i++)
+            {
+                WeakReference array;
+                values.Add(Tensor(api, i, out array));
+                arrays.Add(array);
+                GC.KeepAlive(new byte[10000]);
+            }
+            GC.Collect();
+            GC.WaitForPendingFinalizers();
+            GC.Collect();
+            for (int i = 0; i < 100; i++)
+            {
+                void* found;
+                api.Check(api.GetTensorMutableData(values[i].Pointer, &found), nameof(api.GetTensorMutableData));
+                Program.Expect(arrays[i].IsAlive && ((float*)found)[5] == i, "the value holds the array, where it was");
+                fixed(float* now = (float[])arrays[i].Target)
+                {
+                    Program.Expect(now == found, "the value is on the array");
+                }
+                values[i].Dispose();
+            }
         }
 
         // ------------------------------------------------------------------------------------------ callbacks
