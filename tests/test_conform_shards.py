@@ -30,7 +30,7 @@ def parts(library: object, folder: Path, count: int, *how: object) -> list[Path]
 @pytest.mark.parametrize(
     ("source", "defect", "count", "code", "how"),
     [
-        ("multiplying_ep.c", "STATUS_TWICE", 3, 1, ("--ort", VERSIONS[-1])),
+        ("multiplying_ep.c", "CLAIMED_TWICE", 3, 1, ("--ort", VERSIONS[-1])),
         ("multiplying_ep.c", "COMPILE_FAILS", 6, 1, ("--ort", TWO, "--rules", "EP,GEN")),
         ("multiplying_ep.c", "NEEDS_1_99", 3, 2, ("--ort", VERSIONS[-1], "--rules", "LIB,EPF")),
         ("tiny_ep.c", "ABORTS", 3, 1, ("--ort", VERSIONS[-1], "--rules", "LIB,EPF")),

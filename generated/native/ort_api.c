@@ -1497,7 +1497,9 @@ static PyObject *OrtApi_GetDenotationFromTypeInfo(PyObject *self, PyObject *cons
   typedef void *(ORT_CALL *Slot_GetDenotationFromTypeInfo)(void *, const char **, size_t *);
 void *returned = ((Slot_GetDenotationFromTypeInfo)call.table->slots[102])(_type_info, &_denotation, &_len);
   if (returned) return failed(&call, returned, "OrtApi.GetDenotationFromTypeInfo");
-  return end(&call, Py_BuildValue("(NN)", from_text(_denotation, NULL), PyLong_FromSize_t(_len)));
+  PyObject *const result1 = from_text(_denotation, NULL);
+  PyObject *const result2 = PyLong_FromSize_t(_len);
+  return end(&call, Py_BuildValue("(NN)", result1, result2));
 }
 
 /* OrtApi.CastTypeInfoToMapTypeInfo, slot 103. */
@@ -2659,7 +2661,9 @@ static PyObject *OrtApi_GetSparseTensorIndices(PyObject *self, PyObject *const *
   typedef void *(ORT_CALL *Slot_GetSparseTensorIndices)(void *, int, size_t *, void **);
 void *returned = ((Slot_GetSparseTensorIndices)call.table->slots[191])(_ort_value, _indices_format, &_num_indices, &_indices);
   if (returned) return failed(&call, returned, "OrtApi.GetSparseTensorIndices");
-  return end(&call, Py_BuildValue("(NN)", PyLong_FromSize_t(_num_indices), PyLong_FromVoidPtr(_indices)));
+  PyObject *const result1 = PyLong_FromSize_t(_num_indices);
+  PyObject *const result2 = PyLong_FromVoidPtr(_indices);
+  return end(&call, Py_BuildValue("(NN)", result1, result2));
 }
 
 /* OrtApi.HasValue, slot 192. */
@@ -3313,7 +3317,9 @@ static PyObject *OrtApi_KernelInfoGetConstantInput_tensor(PyObject *self, PyObje
   typedef void *(ORT_CALL *Slot_KernelInfoGetConstantInput_tensor)(void *, size_t, int *, void **);
 void *returned = ((Slot_KernelInfoGetConstantInput_tensor)call.table->slots[249])(_info, _index, &_is_constant, &_out);
   if (returned) return failed(&call, returned, "OrtApi.KernelInfoGetConstantInput_tensor");
-  return end(&call, Py_BuildValue("(NN)", PyBool_FromLong(_is_constant != 0), made(&call, NAME_OrtValue, NAME_borrowed, _out, NULL, PyTuple_Pack(1, call.held[0]))));
+  PyObject *const result1 = PyBool_FromLong(_is_constant != 0);
+  PyObject *const result2 = made(&call, NAME_OrtValue, NAME_borrowed, _out, NULL, PyTuple_Pack(1, call.held[0]));
+  return end(&call, Py_BuildValue("(NN)", result1, result2));
 }
 
 /* OrtApi.CastTypeInfoToOptionalTypeInfo, slot 250. */
@@ -4151,7 +4157,9 @@ static PyObject *OrtApi_ValueInfo_GetValueProducer(PyObject *self, PyObject *con
   typedef void *(ORT_CALL *Slot_ValueInfo_GetValueProducer)(void *, void **, size_t *);
 void *returned = ((Slot_ValueInfo_GetValueProducer)call.table->slots[323])(_value_info, &_producer_node, &_producer_output_index);
   if (returned) return failed(&call, returned, "OrtApi.ValueInfo_GetValueProducer");
-  return end(&call, Py_BuildValue("(NN)", made(&call, NAME_OrtNode, NAME_borrowed, _producer_node, NULL, PyTuple_Pack(1, call.held[0])), PyLong_FromSize_t(_producer_output_index)));
+  PyObject *const result1 = made(&call, NAME_OrtNode, NAME_borrowed, _producer_node, NULL, PyTuple_Pack(1, call.held[0]));
+  PyObject *const result2 = PyLong_FromSize_t(_producer_output_index);
+  return end(&call, Py_BuildValue("(NN)", result1, result2));
 }
 
 /* OrtApi.ValueInfo_GetValueNumConsumers, slot 324. */
@@ -4186,7 +4194,9 @@ static PyObject *OrtApi_ValueInfo_GetValueConsumers(PyObject *self, PyObject *co
   typedef void *(ORT_CALL *Slot_ValueInfo_GetValueConsumers)(void *, void **, int64_t *, size_t);
 void *returned = ((Slot_ValueInfo_GetValueConsumers)call.table->slots[325])(_value_info, _nodes, _input_indices, _num_consumers);
   if (returned) return failed(&call, returned, "OrtApi.ValueInfo_GetValueConsumers");
-  return end(&call, Py_BuildValue("(NN)", make_all(&call, NAME_OrtNode, NAME_borrowed, _nodes, _num_consumers, PyTuple_Pack(1, call.held[0])), from_numbers(_input_indices, _num_consumers)));
+  PyObject *const result1 = make_all(&call, NAME_OrtNode, NAME_borrowed, _nodes, _num_consumers, PyTuple_Pack(1, call.held[0]));
+  PyObject *const result2 = from_numbers(_input_indices, _num_consumers);
+  return end(&call, Py_BuildValue("(NN)", result1, result2));
 }
 
 /* OrtApi.ValueInfo_GetInitializerValue, slot 326. */
@@ -5416,7 +5426,9 @@ static PyObject *OrtApi_GetTensorElementTypeAndShapeDataReference(PyObject *self
   typedef void *(ORT_CALL *Slot_GetTensorElementTypeAndShapeDataReference)(void *, int *, int64_t **, size_t *);
 void *returned = ((Slot_GetTensorElementTypeAndShapeDataReference)call.table->slots[414])(_value, &_elem_type, &_shape_data, &_shape_data_count);
   if (returned) return failed(&call, returned, "OrtApi.GetTensorElementTypeAndShapeDataReference");
-  return end(&call, Py_BuildValue("(NN)", member(&call, NAME_ONNXTensorElementDataType, _elem_type), listed(&call, NULL, _shape_data, from_numbers(_shape_data, _shape_data ? (size_t)_shape_data_count : 0))));
+  PyObject *const result1 = member(&call, NAME_ONNXTensorElementDataType, _elem_type);
+  PyObject *const result2 = listed(&call, NULL, _shape_data, from_numbers(_shape_data, _shape_data ? (size_t)_shape_data_count : 0));
+  return end(&call, Py_BuildValue("(NN)", result1, result2));
 }
 
 /* OrtApi.RunOptionsEnableProfiling, slot 415. */

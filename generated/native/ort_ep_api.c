@@ -473,7 +473,9 @@ static PyObject *OrtEpApi_KernelDef_GetSinceVersion(PyObject *self, PyObject *co
   typedef void *(ORT_CALL *Slot_KernelDef_GetSinceVersion)(void *, int *, int *);
 void *returned = ((Slot_KernelDef_GetSinceVersion)call.table->slots[36])(_kernel_def, &_start_version, &_end_version);
   if (returned) return failed(&call, returned, "OrtEpApi.KernelDef_GetSinceVersion");
-  return end(&call, Py_BuildValue("(NN)", PyLong_FromLongLong(_start_version), PyLong_FromLongLong(_end_version)));
+  PyObject *const result1 = PyLong_FromLongLong(_start_version);
+  PyObject *const result2 = PyLong_FromLongLong(_end_version);
+  return end(&call, Py_BuildValue("(NN)", result1, result2));
 }
 
 /* OrtEpApi.KernelDef_GetExecutionProvider, slot 37. */
@@ -988,7 +990,9 @@ static PyObject *OrtEpApi_EpContextConfigGetEpContextDataReadFunc(PyObject *self
   typedef void *(ORT_CALL *Slot_EpContextConfigGetEpContextDataReadFunc)(void *, void **, void **);
 void *returned = ((Slot_EpContextConfigGetEpContextDataReadFunc)call.table->slots[76])(_config, &_read_func, &_state);
   if (returned) return failed(&call, returned, "OrtEpApi.EpContextConfigGetEpContextDataReadFunc");
-  return end(&call, Py_BuildValue("(NN)", PyLong_FromVoidPtr(_read_func), PyLong_FromVoidPtr(_state)));
+  PyObject *const result1 = PyLong_FromVoidPtr(_read_func);
+  PyObject *const result2 = PyLong_FromVoidPtr(_state);
+  return end(&call, Py_BuildValue("(NN)", result1, result2));
 }
 
 /* OrtEpApi.EpContextConfigGetEpContextDataWriteFunc, slot 77. */
@@ -1004,7 +1008,9 @@ static PyObject *OrtEpApi_EpContextConfigGetEpContextDataWriteFunc(PyObject *sel
   typedef void *(ORT_CALL *Slot_EpContextConfigGetEpContextDataWriteFunc)(void *, void **, void **);
 void *returned = ((Slot_EpContextConfigGetEpContextDataWriteFunc)call.table->slots[77])(_config, &_write_func, &_state);
   if (returned) return failed(&call, returned, "OrtEpApi.EpContextConfigGetEpContextDataWriteFunc");
-  return end(&call, Py_BuildValue("(NN)", PyLong_FromVoidPtr(_write_func), PyLong_FromVoidPtr(_state)));
+  PyObject *const result1 = PyLong_FromVoidPtr(_write_func);
+  PyObject *const result2 = PyLong_FromVoidPtr(_state);
+  return end(&call, Py_BuildValue("(NN)", result1, result2));
 }
 
 static PyMethodDef OrtEpApi_functions[] = {

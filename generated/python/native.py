@@ -3,7 +3,7 @@
 from ...runtime.api.native import choose
 
 #: What tells the module from those made of other sources.
-KEY = "4720a3cb7bc5c7d3"
+KEY = "0dd186867dde81c2"
 #: See runtime/api/native.py; None if functions are called through ctypes.
 module = choose(KEY)
 #: What functions are called through: "native" or "ctypes".
