@@ -63,7 +63,8 @@ class DeviceMemory:
             except BackendError as error:
                 log.warning("no memory pool, allocations will wait for the device: %s", error.message)
         device.at_end.append(self._close)
-        device.at_stream_end.append(self.wait_for)
+        device.at_stream_end.append(self._at_stream_end)
+        self._unordered = False  # a stream is gone whose work nothing tells of
 
     def _make_pool(self) -> Any:
         module = driver()
@@ -120,6 +121,9 @@ class DeviceMemory:
             self.device.undo_when_idle(("cuMemFree", address))
             return
         streams = live_streams(self.device)
+        if self._unordered:
+            self.device.undo_when_idle(("cuCtxSynchronize",), ("cuMemFreeAsync", address, self._freeing))
+            return
         try:
             if streams == [stream] and not self.device.left_work:
                 with streams[0].in_use() as alive:
@@ -133,6 +137,14 @@ class DeviceMemory:
             self.device.undo_when_idle(("cuCtxSynchronize",), ("cuMemFreeAsync", address, self._freeing))
             return
         self.device.undo(("cuMemFreeAsync", address, self._freeing))
+
+    def _at_stream_end(self, stream: Stream) -> None:
+        """A stream is destroyed with work in progress. It goes in any case; if nothing can be recorded behind its work, all memory waits for the device."""
+        try:
+            self.wait_for(stream)
+        except BackendError as error:
+            log.warning("from now on memory waits for the device before it goes back: %s", error.message)
+            self._unordered = True
 
     def wait_for(self, stream: Stream) -> None:
         """Let memory that is freed from now on wait for what is queued on a stream, unless that is destroyed."""

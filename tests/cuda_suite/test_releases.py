@@ -171,6 +171,29 @@ def test_a_wait_that_cannot_be_marked_before_the_stream_ends(
     timeline.close()
 
 
+def test_a_stream_ends_with_work_that_cannot_be_marked(
+    machine: Machine, device: Any, cuda_device: Any, waiting: Waiting
+) -> None:
+    """It is destroyed all the same, and memory goes back when the device is idle."""
+    if not FAKE:
+        pytest.skip("calls of a real driver cannot be made to fail")
+    from ortforge.runtime.importers.cuda_memory import device_memory
+
+    memory = device_memory(cuda_device)
+    address = memory.allocate(SIZE, None)
+    before = machine.fake.report().live["streams"]
+    machine.fake.fail_call("cuEventRecord", 1)
+    waiting.stream.close()
+    machine.fake.clear_failures()
+    assert machine.fake.report().live["streams"] == before - 1
+    left = cuda_device.releases.left()
+    memory.free(address, None)
+    assert cuda_device.releases.left() == left + 1  # put off, not given to others
+    waiting.timeline.signal(1)
+    assert until(lambda: cuda_device.releases.sweep() is None and not cuda_device.releases.left())
+    memory._unordered = False  # other tests have the same device
+
+
 def test_a_broken_context(machine: Machine, importer: Any, cuda_device: Any, waiting: Waiting, memory: Any) -> None:
     """Nothing waits in it any more, so nothing is put off."""
     if not FAKE:
