@@ -102,7 +102,11 @@ def installed(python: str, file: Path, scratch: Path) -> Iterator[str]:
     listed = {row["name"] for row in json.loads(run(*pip, "list", "--format=json") or "[]")} - OWN
     if listed != {"ortforge", "numpy"}:
         problems.append(f"it brings {sorted(listed)}; it should bring numpy alone")
-    print(f"{file.name}, {(run(inside, '--version') or '').strip()}: {(run(inside, '-c', IMPORT) or '').strip()}")
+    imported = run(inside, "-c", IMPORT)
+    if imported is None:  # then nothing else of it works
+        yield from problems
+        return
+    print(f"{file.name}, {(run(inside, '--version') or '').strip()}: {imported.strip()}")
     said = run(program, "versions", code=2)
     if said is not None and "ortforge[tools]" not in said:
         problems.append(f"without the extra `tools`, the command line says: {said[-500:]}")

@@ -38,6 +38,11 @@ def test_every_command_can_be_quiet_and_answers_scripts(name: str) -> None:
     assert run(name, "--help").stdout == helped  # asked a second time, it is not there twice
 
 
+def test_the_command_in_a_command_too() -> None:
+    helped = run("conform", "merge", "--help").stdout
+    assert helped.count("-q, --quiet") == helped.count("--json") == 1
+
+
 @pytest.mark.parametrize(
     ("environment", "coloured"),
     [

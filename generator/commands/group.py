@@ -25,24 +25,8 @@ from ...runtime.errors import OrtforgeError, RequestError
 from ..errors import SpecError
 from ..folders import is_checkout
 from ..missing import lacking
-from .output import QUIET, coloured, error, fail
-
-
-def quiet_option() -> click.Option:
-    """`-q`, which the group and every command have."""
-
-    def keep(ctx: click.Context, _: click.Parameter, value: bool) -> None:
-        if value:
-            ctx.meta[QUIET] = True
-
-    return click.Option(
-        ["-q", "--quiet"],
-        is_flag=True,
-        expose_value=False,
-        callback=keep,
-        is_eager=True,
-        help="Say nothing but results and errors.",
-    )
+from .options import QUIET
+from .output import coloured, error, fail
 
 
 class Group(click.Group):
@@ -53,7 +37,7 @@ class Group(click.Group):
 
     def __init__(self, *arguments: Any, modules: Mapping[str, str], **options: Any) -> None:
         super().__init__(*arguments, **options)
-        self.params.append(quiet_option())
+        QUIET(self)
         self._modules = modules
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -67,7 +51,7 @@ class Group(click.Group):
             self.add_command(getattr(module, cmd_name.replace("-", "_")), cmd_name)
         command = super().get_command(ctx, cmd_name)
         if command is not None and not any(parameter.name == "quiet" for parameter in command.params):
-            command.params.append(quiet_option())
+            QUIET(command)
         return command
 
     def make_context(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from .options import BASELINE, FORMAT, MIN_EXERCISED, VERBOSE
+from .options import BASELINE, FORMAT, MIN_EXERCISED, QUIET, VERBOSE
 from .params import Place
 from .verdict import against, answer, judge
 
@@ -17,6 +17,7 @@ from .verdict import against, answer, judge
 @MIN_EXERCISED
 @BASELINE
 @VERBOSE
+@QUIET
 def merge(reports: tuple[Path, ...], form: str, min_exercised: float, baseline: Path | None, verbose: bool) -> None:
     """Make one report from those of all shards of a run: what one machine would have found.
 

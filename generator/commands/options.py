@@ -8,12 +8,30 @@ from typing import Any
 import click
 
 from . import completing
+from .output import QUIET as IS_QUIET
 from .params import Place, Seconds
 
 SPEC = click.option(
     "--spec",
     type=Place(exists=True, file_okay=False),
     help="Spec folder to use instead of ortforge's own.",
+)
+
+
+def _keep_quiet(ctx: click.Context, _: click.Parameter, value: bool) -> None:
+    if value:
+        ctx.meta[IS_QUIET] = True
+
+
+#: The group gives it to itself and to every command.
+QUIET = click.option(
+    "-q",
+    "--quiet",
+    is_flag=True,
+    expose_value=False,
+    callback=_keep_quiet,
+    is_eager=True,
+    help="Say nothing but results and errors.",
 )
 JSON = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 

@@ -122,7 +122,7 @@ class DeviceMemory:
             return
         streams = live_streams(self.device)
         if self._unordered:
-            self.device.undo_when_idle(("cuCtxSynchronize",), ("cuMemFreeAsync", address, self._freeing))
+            self._free_when_idle(address)
             return
         try:
             if streams == [stream] and not self.device.left_work:
@@ -134,9 +134,12 @@ class DeviceMemory:
                 self.wait_for(each)
         except BackendError as error:
             log.warning("the device is waited for before memory goes back: %s", error.message)
-            self.device.undo_when_idle(("cuCtxSynchronize",), ("cuMemFreeAsync", address, self._freeing))
+            self._free_when_idle(address)
             return
         self.device.undo(("cuMemFreeAsync", address, self._freeing))
+
+    def _free_when_idle(self, address: int) -> None:
+        self.device.undo_when_idle(("cuCtxSynchronize",), ("cuMemFreeAsync", address, self._freeing))
 
     def _at_stream_end(self, stream: Stream) -> None:
         """A stream is destroyed with work in progress. It goes in any case; if nothing can be recorded behind its work, all memory waits for the device."""
