@@ -44,8 +44,8 @@ GENERATOR = {
         "functions of runtime/api that stand around these",
     ),
     "lower/python/modules": (
-        "CreateEnv ReleaseEnv CreateSession GetSymbolicDimensions",
-        "what a process's first session calls before any table is loaded",
+        "CreateEnv CreateSession GetSymbolicDimensions",
+        "what every session calls, of what is not in the native module",
     ),
     "lower/python/signatures": ("RunAsyncCallbackFn", "run_async takes a Python function in its place"),
     "lower/python_ep": ("OrtEpFactory OrtCustomOp", "base classes of runtime/ep"),

@@ -17,12 +17,6 @@ TABLES = {
     "OrtModelPackageApi": ("model_package", 31, "GetModelPackageApi"),
 }
 
-#: Positions in OrtApi of what a first session calls before any table is loaded.
-FIRST_SLOTS = {
-    "CreateEnv": 3,
-    "ReleaseEnv": 92,
-}
-
 # Type checkers hold any variable of this name to be true; importing it from `typing` would cost more than this package. The annotation
 # keeps completion from taking it for false.
 TYPE_CHECKING: bool = False

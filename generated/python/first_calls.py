@@ -10,9 +10,9 @@ without the functions that its release does not have, see runtime/api/table.py.
 
 from __future__ import annotations
 
-from ctypes import POINTER, c_char_p, c_size_t, c_void_p
+from ctypes import POINTER, c_char_p, c_int, c_size_t, c_void_p
 from ...runtime.api import results
-from ...runtime.api.arguments import SIZE_T_MAX, SIZE_T_MIN, space, to_int, to_path
+from ...runtime.api.arguments import SIZE_T_MAX, SIZE_T_MIN, space, to_int, to_path, to_text
 from ...runtime.api.ctypes_types import c_path
 from ...runtime.api.handles import class_of, unlike
 from ...runtime.api.table import Table
@@ -21,6 +21,7 @@ TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from typing import SupportsIndex
     from .types import StrPath
+    from .enums import OrtLoggingLevel
     from .handles import OrtEnv, OrtSession, OrtSessionOptions, OrtTensorTypeAndShapeInfo
 void_p_p = POINTER(c_void_p)
 
@@ -31,9 +32,33 @@ class FirstCalls(Table):
     __module__ = "ortforge.c_api"
     _name = "OrtApi"
     _rows = {
+        "CreateEnv": ("create_env", "create_env", 3, 14, None, c_void_p, (c_int, c_char_p, void_p_p)),
         "CreateSession": ("create_session", "create_session", 7, 14, None, c_void_p, (c_void_p, c_path, c_void_p, void_p_p)),
         "GetSymbolicDimensions": ("get_symbolic_dimensions", "get_symbolic_dimensions", 63, 14, None, c_void_p, (c_void_p, c_void_p, c_size_t)),
     }
+
+    def create_env(self, log_severity_level: OrtLoggingLevel | int, logid: str) -> OrtEnv:
+        """Makes the environment, or gives the process's existing one. logid marks log lines; release it after
+        everything else.
+
+        OrtApi.CreateEnv, ONNX Runtime 1.14 or newer.
+
+        Blocking: may take long: looks for hardware devices the first time (source: ONNX Runtime's sources).
+
+        Raises:
+            OrtError: ONNX Runtime reported an error.
+            ArgumentError: an argument is of the wrong type or cannot be passed.
+            ApiVersionError: this ONNX Runtime does not have the function.
+        """
+        with self._objects.OrtEnv.shared:
+            _log_severity_level = self._context.to_enum(log_severity_level, "OrtLoggingLevel", "log_severity_level", "OrtApi.CreateEnv")
+            _logid = logid.encode() if logid.__class__ is str and logid.isascii() and "\0" not in logid else to_text(logid, "logid", "OrtApi.CreateEnv")
+            _out = c_void_p()
+            call = self._c.CreateEnv
+            if status := call(_log_severity_level, _logid, _out):
+                raise self._context.error(status, "OrtApi.CreateEnv")
+            make = self._objects.OrtEnv.own
+            return make(_out.value, "OrtApi.CreateEnv", ())
 
     def create_session(self, env: OrtEnv, model_path: StrPath, options: OrtSessionOptions | None = None) -> OrtSession:
         """Loads a model file and prepares it for running. The options may be released afterwards, the environment

@@ -26,7 +26,6 @@ import ctypes
 from types import FunctionType
 
 from ..errors import HandleError
-from .opening import making
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -187,7 +186,7 @@ class Shared:
     """What is kept for an object that several references stand for: the OrtEnv, of which a process has one.
 
     It is let go when no reference is left. Calls that make a reference count as one, because the object may be there
-    before its reference is: that of a process's first session too, which begins before any of this is loaded.
+    before its reference is.
     """
 
     def __init__(self) -> None:
@@ -220,7 +219,7 @@ class Shared:
     @property
     def count(self) -> int:
         """How many references and calls there are."""
-        return len(self._references) + self._calls + len(making)
+        return len(self._references) + self._calls
 
     def __enter__(self) -> None:
         with self._lock:

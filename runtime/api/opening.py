@@ -1,8 +1,7 @@
 """From a path to the OrtApi table: finding the shared library, loading it, and agreeing on the API version.
 
 Input: a path, or nothing. Output: addresses in the loaded library, and its version. GetVersionString is read before GetApi is called, because asking for
-an unknown version prints a complaint; when a build serves less than its version string says, lower versions are tried. This imports none
-of the bindings: a first session comes here before they are loaded.
+an unknown version prints a complaint; when a build serves less than its version string says, lower versions are tried.
 """
 
 from __future__ import annotations
@@ -21,8 +20,6 @@ WIDE_PATHS = sys.platform == "win32"
 
 _VERSION = r"(\d{1,4})\.(\d{1,4})(?:\.(\d{1,6}))?(?:[-+.].*)?$"
 
-#: Calls that make an environment, before the library is there that counts them; see `Shared` of handles.py.
-making: set[object] = set()
 _handles: list[Any] = []  # loaded shared libraries are never unloaded
 
 

@@ -1,8 +1,6 @@
 """What programs that run models have above the bindings.
 
 session     a model that is ready to run: names, options, arrays
-first       the first one of a process: what can be done at the same time
-later       what sessions are made of, loaded at first use
 calls       its hot path: arrays in, Run, arrays out
 async_runs  runs for asyncio
 metadata    what a model says of itself

@@ -8,9 +8,16 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from ...generated.python.library import Library, load
+from ..api.arguments import bad
+from ..api.handles import hold, reference
+from ..api.memory import view_of
+from ..api.quick import functions
 from ..errors import ArgumentError, HandleError
 from ..public import publish
-from . import first, later
+from .calls import Calls
+from .value_info import ValueInfo, read
+from .values import check_dtype, unknown
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -29,15 +36,15 @@ if TYPE_CHECKING:
         OrtSessionOptions,
     )
     from ...generated.python.keywords import RunKeywords, SessionKeywords
-    from ...generated.python.library import Library
     from ...generated.python.ort_api import OrtApi
     from ...generated.python.types import BufferLike, StrPath
-    from .calls import Calls
     from .metadata import ModelMetadata
     from .prepared import PreparedRun
-    from .value_info import ValueInfo
 
     Provider = str | OrtEpDevice | tuple[str | OrtEpDevice, Mapping[str, object]]
+
+_WARNING = 2  # OrtLoggingLevel
+_NAME = "ortforge"  # of the environment, in lines that ONNX Runtime logs
 
 
 class Session:
@@ -82,16 +89,12 @@ class Session:
             OrtError: ONNX Runtime refused the model or an option.
         """
         own = env is None
-        self.library: Library
-        if env is None and first.is_first() and (library is None or isinstance(library, str | os.PathLike)):
-            self.library, env = first.begin(library)
-        else:
-            self.library = library if isinstance(library, later.Library) else later.load(library)
-        api: OrtApi = later.functions(self.library._context)
+        self.library = library if isinstance(library, Library) else load(library)
+        api: OrtApi = functions(self.library._context)
         self._calls: Calls | None = None
         self._native: Any = None
         self._name = ""
-        env = api.create_env(first.WARNING, first.NAME) if env is None else env
+        env = api.create_env(_WARNING, _NAME) if env is None else env
         try:
             chosen = api.create_session_options() if options is None else api.clone_session_options(options)
             if more:
@@ -113,31 +116,31 @@ class Session:
             count = getattr(api, f"session_get_{what}_count")(session)
             names = [getattr(api, f"session_get_{what}_name")(session, i, allocator) for i in range(count)]
             kinds = getattr(api, f"session_get_{what}_type_info")
-            return {name: later.read(api, name, kinds(session, i), required) for i, name in enumerate(names)}
+            return {name: read(api, name, kinds(session, i), required) for i, name in enumerate(names)}
 
         self.inputs: dict[str, ValueInfo] = {**found("input"), **found("overridable_initializer", required=False)}
         self.outputs: dict[str, ValueInfo] = found("output")
-        self._calls = later.Calls(self.library, session, self.inputs, self.outputs)
+        self._calls = Calls(self.library, session, self.inputs, self.outputs)
         self._native = self._calls.native()
         if self._native and type(self).run is _run:
             self.__dict__["run"] = self._native.run  # in place of the method, which costs a call more
 
     def _load(self, env: Any, model: Any, options: Any) -> OrtSession:
-        api: OrtApi = later.functions(self.library._context)
+        api: OrtApi = functions(self.library._context)
         if isinstance(model, str | os.PathLike):
             self._name = Path(os.fsdecode(model)).name
             return api.create_session(env, model, options)
         if type(model).__name__ == "OrtModel":
             return self.library.model_editor.create_session_from_model(env, model, options)
         data = model.SerializeToString() if hasattr(model, "SerializeToString") else model
-        if later.view_of(data) is None:
-            raise later.bad(model, "model", "Session", "a path, the bytes of a model, a model of onnx, or an OrtModel")
+        if view_of(data) is None:
+            raise bad(model, "model", "Session", "a path, the bytes of a model, a model of onnx, or an OrtModel")
         session = api.create_session_from_array(env, data, options)
         from ...generated.python import config_keys as keys
 
         kept = keys.SESSION_USE_ORT_MODEL_BYTES_DIRECTLY, keys.SESSION_USE_ORT_MODEL_BYTES_FOR_INITIALIZERS
         if any(api.has_session_config_entry(options, key) for key in kept):
-            later.hold(later.reference(session), data, "model")  # ONNX Runtime reads it as long as the session lives
+            hold(reference(session), data, "model")  # ONNX Runtime reads it as long as the session lives
         return session
 
     # -------------------------------------------------------------------------------------------------- runs
@@ -211,11 +214,13 @@ class Session:
             )
         for name in inputs:
             if name not in self.inputs:
-                raise later.unknown("Session.bind: the model has no input", name, self.inputs)
-            later.check_dtype(self.inputs[name], inputs[name], f"Session.bind: input {name!r}")
+                raise unknown("Session.bind: the model has no input", name, self.inputs)
+            check_dtype(self.inputs[name], inputs[name], f"Session.bind: input {name!r}")
         names = self.outputs if outputs is None else outputs
         given = {calls.output(n).name: outputs[n] if hasattr(outputs, "items") else None for n in names}  # type: ignore[call-overload, index]
-        return later.PreparedRun(self._session, inputs, given, options)
+        from .prepared import PreparedRun
+
+        return PreparedRun(self._session, inputs, given, options)
 
     # ----------------------------------------------------------------------------------------- what it is
 

@@ -546,44 +546,6 @@ assert not shared.shared._left
     assert result.returncode == 0, result.stderr
 
 
-def test_an_environment_with_a_logger_beside_a_first_session(library: Any, add_model: Path) -> None:
-    """The first session of a process finds the environment that another thread made meanwhile, and ended: its logger hears on."""
-    code = f"""
-import gc, threading, weakref, ortforge
-from ortforge.runtime.sessions import first
-real, owned, heard, others = first.negotiated, first._owned, [], []
-class Log:
-    def __call__(self, *line):
-        heard.append(line)
-def make():
-    others.append(ortforge.load({library.path!r}).api.create_env_with_custom_logger(Log(), 0, "other"))
-def while_it_begins(*args):
-    thread = threading.Thread(target=make)
-    thread.start()
-    thread.join()
-    return real(*args)
-def while_it_has_made_one(*args):
-    others.pop().close()
-    gc.collect()
-    junk = [bytes(n) for n in range(20000)]
-    return owned(*args)
-first.negotiated, first._owned = while_it_begins, while_it_has_made_one
-assert first.is_first()
-session = ortforge.Session({str(add_model)!r}, library={library.path!r}, intra_op_num_threads=1)
-assert heard and not others
-shared = session.library._context.handle_class("OrtEnv").shared
-assert shared._left and shared.count == 1, shared.count
-before = len(heard)
-session.run({{"x": [[1, 2, 3]]}}, log_severity_level=0)
-assert len(heard) > before
-session.close()
-gc.collect()
-assert shared.count == 0 and not shared._left
-"""
-    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=HANG, check=False)
-    assert result.returncode == 0, result.stderr
-
-
 def test_a_pointer_for_a_callback_is_kept(library: Any, options: Any) -> None:
     class Data(ctypes.Structure):
         """What a thread creation function is given."""

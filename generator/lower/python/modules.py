@@ -265,7 +265,7 @@ def others(api: Api, tables: Sequence[TableModule], experimental: TableModule) -
         "experimental": experimental.public,
     }
     return {
-        "__init__": {"homes": homes, "tables": api.tables, "getters": _getters(api), "first_slots": _first_slots(api)},
+        "__init__": {"homes": homes, "tables": api.tables, "getters": _getters(api)},
         "enums": enums,
         "handles": handles,
         "elements": [v for e in api.enums for v in e.values if v.bits],
@@ -285,16 +285,8 @@ def others(api: Api, tables: Sequence[TableModule], experimental: TableModule) -
     }
 
 
-#: What the first session of a process calls before any table is loaded, see runtime/sessions/first.py.
-_FIRST_SLOTS = ("CreateEnv", "ReleaseEnv")
 #: Functions of OrtApi that every session calls and that are not in the native module, see runtime/api/quick.py.
-_FIRST_CALLS = ("CreateSession", "GetSymbolicDimensions")
-
-
-def _first_slots(api: Api) -> dict[str, int]:
-    """The functions of `_FIRST_SLOTS` -> their position in OrtApi."""
-    positions = {f.c: f.index for f in _ort_api(api).functions}
-    return {name: positions[name] for name in _FIRST_SLOTS}
+_FIRST_CALLS = ("CreateEnv", "CreateSession", "GetSymbolicDimensions")
 
 
 def first_calls(api: Api) -> TableModule:
