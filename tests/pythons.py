@@ -73,7 +73,10 @@ class Python:
         source = folder / "source"
         source.mkdir()
         run("tar", "-xf", str(archive), "-C", str(source), "--strip-components=1")
-        environment = {**os.environ, "OPT": "-DNDEBUG -O2 -w"}
+        # `make pythons` hands its own flags on, --no-builtin-rules among them; Python's Makefile needs those rules.
+        ours = {"MAKEFLAGS", "MFLAGS", "MAKELEVEL"}
+        environment = {name: value for name, value in os.environ.items() if name not in ours}
+        environment["OPT"] = "-DNDEBUG -O2 -w"
         prefix = f"--prefix={CACHE / self.name}"
         words = ("--without-ensurepip", "--disable-test-modules", prefix, *self.configure)
         run("./configure", "-q", *words, cwd=source, environment=environment, seconds=_BUILD_S)
