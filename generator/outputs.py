@@ -53,6 +53,9 @@ EMITTERS: dict[str, str] = {
 OF_CHECKOUT = frozenset({"csharp", "ep", "go", "keys", "mutants", "nulls", "report", "rust", "tests"})
 
 
+#: Packages of their own in other languages; their templates, in folders of these names, are in a checkout alone (SEPARATE in runtime/archive.py).
+SEPARATE = frozenset({"csharp", "go", "rust"})
+
 #: What only the command line reads, and can make: a wheel does not carry it (MADE in runtime/archive.py). That of registry.json is the last to be written.
 OF_COMMANDS = ("contracts", "conform", "recorder", "backends", "native", "schema", "tables", "json")
 
@@ -75,6 +78,13 @@ def complete() -> bool:
 def kept() -> tuple[str, ...]:
     """The outputs that stand in generated/ of this installation."""
     return tuple(name for name in EMITTERS if name not in OF_CHECKOUT or is_checkout())
+
+
+def possible() -> tuple[str, ...]:
+    """The outputs whose templates this installation has."""
+    from .folders import template_root
+
+    return tuple(name for name in EMITTERS if name not in SEPARATE or (template_root() / name).is_dir())
 
 
 def emitter(name: str) -> Emitter:

@@ -33,6 +33,8 @@ MADE = (
     "generated/registry.json",
     "generated/schema",
 )
+#: Templates of outputs that are packages of their own, `SEPARATE` in generator/outputs.py: only a checkout makes those.
+SEPARATE = ("templates/csharp/", "templates/go/", "templates/rust/")
 
 
 def unpacked(archive: Path) -> Path:
@@ -78,7 +80,7 @@ def pack(archive: Path) -> None:
         for path in sorted((package / folder).rglob("*"))
         if path.is_file() and not any(path == one or one in path.parents for one in stay)
     }
-    carried = {name: path for name, path in files.items() if not name.startswith(MADE)}
+    carried = {name: path for name, path in files.items() if not name.startswith((*MADE, *SEPARATE))}
     texts = {name: path.read_bytes().decode() for name, path in sorted(carried.items())}
     text = json.dumps(texts, ensure_ascii=False)
     archive.write_bytes(lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME))

@@ -16,7 +16,7 @@ import pytest
 
 from ortforge.generator import outputs
 from ortforge.generator.pipeline import read_registry
-from ortforge.runtime.archive import MADE
+from ortforge.runtime.archive import MADE, SEPARATE
 from ortforge.runtime.packed import ARCHIVE
 from packages import BUILD, PACKAGES, ROOT, copied
 
@@ -54,14 +54,15 @@ def test_sdist_is_the_repository_and_wheel_the_package(tmp_path: Path) -> None:
         "runtime/cpp/ortforge/interop/library.cpp",
         "templates/report/CONTRACTS.md.j2",
     }
-    assert not any(name.startswith(MADE) for name in packed)
+    assert not any(name.startswith((*MADE, *SEPARATE)) for name in packed)
     inside = {name.removeprefix("ortforge/") for name in names} - {ARCHIVE}
     assert inside & packed == set()
     inside |= packed
     assert inside - set(files) == set()
     left_out = {f"generated/{path}" for path in outputs.render(read_registry(), tuple(outputs.OF_CHECKOUT))}
     assert {"generated/MUTANTS.md", "generated/ep/compile-cpu/.gitignore", "generated/tests/layout.c"} <= left_out
-    left_out |= {name for name in files if name.startswith(MADE)}
+    left_out |= {name for name in files if name.startswith((*MADE, *SEPARATE))}
+    assert {f"templates/{name}/" for name in outputs.SEPARATE} == set(SEPARATE)
     wanted = {name for name in files if name.split("/")[0] in PACKAGES} - left_out
     assert wanted - inside == set()
     assert inside & left_out == set()
@@ -101,6 +102,19 @@ def test_a_wheel_unpacks_what_it_has_once(installed: Path, tmp_path: Path) -> No
     one = _command(installed, "generate", "--check", ORTFORGE_CACHE=str(tmp_path))
     assert "no releases are described" in one.communicate()[1]
     assert one.returncode != 0
+
+
+def test_a_wheel_makes_what_it_has_templates_of(installed: Path, tmp_path: Path) -> None:
+    """Crates and modules of other languages are made in a checkout; the wheel says so, and makes the rest."""
+    one = _command(installed, "generate", "--only", "rust", "--out", str(tmp_path / "out"))
+    assert "a wheel has no templates of rust" in one.communicate()[1]
+    assert one.returncode == 2
+    one = _command(installed, "generate", "--out", str(tmp_path / "out"))
+    out, err = one.communicate()
+    assert one.returncode == 0, out + err
+    made = {path.name for path in (tmp_path / "out").iterdir()}
+    assert {"c", "cpp", "python", "ep", "tests"} <= made
+    assert made.isdisjoint(outputs.SEPARATE)
 
 
 def test_a_wheel_without_a_place_to_keep_things(installed: Path, tmp_path: Path) -> None:

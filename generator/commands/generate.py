@@ -47,8 +47,12 @@ def generate(
     """
     if only and (only_check or out is None):
         raise click.UsageError("--only needs --out: a part of the output would leave orphans in generated/")
-    root = out or pipeline.output_root()
-    chosen = only or (tuple(outputs.EMITTERS) if out else outputs.kept())
+    root, possible = out or pipeline.output_root(), outputs.possible()
+    if missing := [name for name in only if name not in possible]:
+        raise click.UsageError(
+            f"a wheel has no templates of {', '.join(missing)}, which are packages of their own; run this in a checkout of ortforge"
+        )
+    chosen = only or (possible if out else outputs.kept())
     if only_check:
         count, changes = _compared(root, chosen, spec)
         _tell(changes, count, root, as_json, _command(spec, out))
