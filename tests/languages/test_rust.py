@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 from onnx import TensorProto, helper, save
 
-from languages.conftest import Cargo
+from languages.conftest import ROOT, Cargo
 from ort_libs import VERSIONS, ort_library
 from ortforge.generator import pipeline
 from ortforge.generator.emit import rust
@@ -294,6 +294,37 @@ def test_ep(built: Path, tmp_path: Path, version: str) -> None:
     told = on_ep(built, tmp_path, version, ORTFORGE_MUL_PANICS="1").splitlines()
     assert len(told) == 2
     assert all("a panic: the kernel was told to panic" in line for line in told)
+
+
+def test_guide(cargo: Cargo, crate: Path, tmp_path: Path) -> None:
+    """The EP of docs/rust-eps.md: it is made as the page says, computes, and keeps the rules."""
+    text = (ROOT / "docs" / "rust-eps.md").read_text("utf-8")
+    blocks = re.findall(r"^```(\w+)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+
+    def written(language: str) -> str:
+        return "\n".join(code for name, code in blocks if name == language)
+
+    project = tmp_path / "my-ep"
+    cargo("new", "--lib", "my-ep", "--vcs", "none", cwd=tmp_path)
+    path = "../ortforge/generated/rust"
+    assert path in written("toml")
+    (project / "Cargo.toml").write_text(written("toml").replace(path, crate.as_posix()), "utf-8")
+    (project / "src" / "lib.rs").write_text(written("rust"), "utf-8")
+    cargo("fmt", "--check", "--", "--config-path", str(crate), cwd=project)
+    for words in ("clippy --release -- -D warnings", "build --release"):
+        cargo(*words.split(), cwd=project, CARGO_TARGET_DIR=str(project / "target"))
+    made = str(project / "target" / "release" / "libmy_ep.so")
+    assert "unsafe" not in written("rust")
+    (tmp_path / "page.py").write_text(written("python"), "utf-8")
+    for command in (
+        ["-W", "error", str(tmp_path / "page.py"), made],
+        ["-m", "ortforge", "conform", made, "--ort", str(library(NEWER)), "--quiet"],
+    ):
+        environment = {**os.environ, "ORTFORGE_ORT_LIBRARY": str(library(NEWER))}
+        done = subprocess.run(
+            [sys.executable, *command], capture_output=True, text=True, timeout=600, check=False, env=environment
+        )
+        assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
 
 
 def test_shared_memory(built: Path, tmp_path: Path) -> None:
