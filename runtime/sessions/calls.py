@@ -259,11 +259,11 @@ class Calls:
         found = self._plans[wanted] = (_texts(names), _size(len(names)), rows, _vp * len(names), alike)
         return found
 
-    def output(self, name: Any) -> ValueInfo:
+    def output(self, name: Any, what: str = "run") -> ValueInfo:
         """The output of a name; ArgumentError if there is none."""
         info = self.outputs.get(name) if isinstance(name, str) else None
         if info is None:
-            raise unknown("Session.run: the model has no output", name, self.outputs)
+            raise unknown(f"Session.{what}: the model has no output", name, self.outputs)
         return info
 
     def values(self, feeds: Any, what: str = "run") -> dict[str, Any]:
@@ -325,14 +325,20 @@ class Calls:
             return given
         if not isinstance(given, np.ndarray):
             return value_for(self.library, given, True, name, "Session.run")
-        info = self.outputs[name]
         if reason := must_be_copied(given):
             raise ArgumentError(f"Session.run: the array for output {name!r} {reason}, so nothing can be written to it")
+        self.fits(name, given)
+        return value_from_numpy(self.library, given, self.outputs[name].element)
+
+    def fits(self, name: str, given: Any, what: str = "run") -> None:
+        """Refuse an array for an output that has not its elements. Shapes are for ONNX Runtime to compare: what a model says of those of outputs may be wrong."""
+        info = self.outputs[name]
+        if not isinstance(given, np.ndarray) or info.kind != "tensor":
+            return
         if given.dtype != info.dtype:
             raise ArgumentError(
-                f"Session.run: the array for output {name!r} is {given.dtype}, and the model makes {info.type}"
+                f"Session.{what}: the array for output {name!r} is {given.dtype}, and the model makes {info.type}"
             )
-        return value_from_numpy(self.library, given, info.element)
 
     def explained(self, error: OrtError, feeds: Mapping[str, Any]) -> Exception:
         """What ONNX Runtime refused in words of the caller, if its shapes are the reason; else its own error."""

@@ -54,7 +54,9 @@ class PreparedRun:
         inputs: Mapping[str, OrtValue | TensorLike],
         outputs: Mapping[str, OrtValue | TensorLike | None],
         run_options: OrtRunOptions | None = None,
+        caller: str = "PreparedRun",
     ) -> None:
+        self._caller = caller  # in messages
         if not isinstance(session, Handle):
             raise ArgumentError(f"PreparedRun: parameter 'session' must be an OrtSession, not {type(session).__name__}")
         context = session._context
@@ -83,10 +85,10 @@ class PreparedRun:
         from .tensors import must_be_copied, value_from_numpy
 
         if not isinstance(value, ndarray):
-            return value_for(self._library, value, written, name, "PreparedRun")
+            return value_for(self._library, value, written, name, self._caller)
         if reason := must_be_copied(value):
             raise ArgumentError(
-                f"PreparedRun: the array given for '{name}' {reason}, so it would be copied and later changes of it not "
+                f"{self._caller}: the array given for '{name}' {reason}, so it would be copied and later changes of it not "
                 "seen; use np.require(array, array.dtype.newbyteorder('='), ['C', 'W', 'A']) in its place, or give a value made by "
                 "value_from_numpy"
             )
@@ -216,6 +218,12 @@ class PreparedRun:
     def run(self) -> Callable[[], None]:
         """The same as calling this object, without looking anything up: for the innermost loop."""
         return self._run
+
+    def __repr__(self) -> str:
+        if self._closed:
+            return "<PreparedRun, closed>"
+        made = [name if given is not None else f"{name} (made by ONNX Runtime)" for name, given in self._given.items()]
+        return f"<PreparedRun: {', '.join(self.inputs)} -> {', '.join(made)}>"
 
     @property
     def outputs(self) -> dict[str, OrtValue]:

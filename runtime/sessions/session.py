@@ -8,6 +8,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import numpy as np
+
 from ...generated.python.library import Library, load
 from ..api.arguments import bad
 from ..api.handles import hold, reference
@@ -17,7 +19,7 @@ from ..errors import ArgumentError, HandleError
 from ..public import publish
 from .calls import Calls
 from .value_info import ValueInfo, read
-from .values import check_dtype, unknown
+from .values import check_dtype, given_for
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -202,25 +204,30 @@ class Session:
     ) -> PreparedRun:
         """A run that is set up once, for the innermost loop: see PreparedRun. Outputs that are only named are made by ONNX Runtime.
 
-        Raises: as `run` does.
+        Raises: as `run` does; an array or list whose memory cannot be bound is refused, too.
         """
         calls = self._alive()
         options = calls.options(run_options, more) if more or run_options is not None else None
-        if not hasattr(inputs, "keys"):
-            raise ArgumentError(f"Session.bind: give a mapping of names to arrays, not {type(inputs).__name__}")
+        given_for(inputs, self.inputs, "bind")
         if isinstance(outputs, str) or not (outputs is None or hasattr(outputs, "__iter__")):
             raise ArgumentError(
                 f"Session.bind: parameter 'outputs' must be a list of names or a mapping, not {type(outputs).__name__}"
             )
-        for name in inputs:
-            if name not in self.inputs:
-                raise unknown("Session.bind: the model has no input", name, self.inputs)
-            check_dtype(self.inputs[name], inputs[name], f"Session.bind: input {name!r}")
+        for name, value in inputs.items():
+            info, where = self.inputs[name], f"Session.bind: input {name!r}"
+            check_dtype(info, value, where)
+            if isinstance(value, np.ndarray) and info.kind == "tensor" and (problem := info.problem(value.shape)):
+                raise ArgumentError(f"{where} {problem}; the model wants {info.type}")
         names = self.outputs if outputs is None else outputs
-        given = {calls.output(n).name: outputs[n] if hasattr(outputs, "items") else None for n in names}  # type: ignore[call-overload, index]
+        given = {
+            calls.output(n, "bind").name: outputs[n] if hasattr(outputs, "items") else None  # type: ignore[call-overload, index]
+            for n in names
+        }
+        for name, value in given.items():
+            calls.fits(name, value, "bind")
         from .prepared import PreparedRun
 
-        return PreparedRun(self._session, inputs, given, options)
+        return PreparedRun(self._session, inputs, given, options, "Session.bind")
 
     # ----------------------------------------------------------------------------------------- what it is
 

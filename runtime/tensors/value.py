@@ -78,6 +78,20 @@ class Tensor(Handle):
 
         return capsule(self, stream, max_version, dl_device, copy)
 
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        """For `numpy.asarray(value)`: an array over the tensor's memory, which it keeps alive; a copy where another dtype is asked for.
+
+        Raises: as `__dlpack__` does; without this numpy would make an array with this object in it.
+        """
+        import numpy as np
+
+        array = np.from_dlpack(self)
+        if dtype is not None and array.dtype != dtype:
+            if copy is False:
+                raise ValueError(f"an array of {np.dtype(dtype)} over a tensor of {array.dtype} needs a copy")
+            return array.astype(dtype)
+        return array.copy() if copy else array
+
     def __dlpack_device__(self) -> tuple[int, int]:
         """DLPack's type and number of the device that the tensor is on.
 

@@ -74,6 +74,31 @@ def test_asyncio_ends_a_run_whose_task_is_cancelled(
     np.testing.assert_array_equal(found, gate.x)
 
 
+def test_bind_refuses_what_a_run_would(model: Session) -> None:
+    """In words of who binds, and before the first run; shapes of outputs are left to ONNX Runtime."""
+    x, refused = X.copy(), pytest.raises
+    with refused(ArgumentError, match=r"^Session\.bind: nothing was given for the input <x: float32"):
+        model.bind({})
+    with refused(ArgumentError, match=r"^Session\.bind: input 'x' has \d dimensions .*; the model wants float32"):
+        model.bind({"x": x[np.newaxis]})
+    with refused(
+        ArgumentError, match=r"^Session\.bind: the array for output 'y' is float64, and the model makes float32"
+    ):
+        model.bind({"x": x}, {"y": np.zeros((2, 3))})
+    with refused(ArgumentError, match=r"^Session\.bind: the model has no output 'Y'"):
+        model.bind({"x": x}, {"Y": None})
+    with refused(ArgumentError, match=r"^Session\.bind: parameter 'x' must be"):
+        model.bind({"x": x.tolist()})
+    with model.bind({"x": x}) as run:
+        assert repr(run) == "<PreparedRun: x -> y (made by ONNX Runtime)>"
+        run()
+        made = np.asarray(run.outputs["y"])
+        np.testing.assert_array_equal(made, X + X)
+        assert made.dtype == np.float32
+        assert np.asarray(run.outputs["y"], np.float64).dtype == np.float64
+    assert repr(run) == "<PreparedRun, closed>"
+
+
 def test_bind(model: Session) -> None:
     x, y = X.copy(), np.zeros((2, 3), np.float32)
     with model.bind({"x": x}, {"y": y}) as run:
