@@ -44,7 +44,7 @@ def label(step: Step, threads: int) -> str:
     times = f" \u00d7{step.times}" if step.times > 1 else ""
     if step.kind == LOOP:
         return f"{step.times} times"
-    return f"{step.name}{times}" + (f" [thread {step.thread}]" if threads > 1 and step.kind != ASK else "")
+    return f"{visible(step.name)}{times}" + (f" [thread {step.thread}]" if threads > 1 and step.kind != ASK else "")
 
 
 def ends(step: Step, caller: str) -> tuple[str, str]:
