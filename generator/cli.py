@@ -35,6 +35,7 @@ COMMANDS = {
     "new-tests": "new_tests",
     "pkgconfig-dir": "cpp_package",
     "tables": "tables",
+    "trace": "trace",
     "update-ep": "ep",
     "versions": "versions",
 }
@@ -58,6 +59,7 @@ def cli() -> None:
       ortforge new-ep acme acme-ep       an execution provider to start from
       ortforge conform libacme_ep.so     which rules an EP library keeps
       ortforge tables libonnxruntime.so  are its tables as long as the registry says?
+      ortforge trace libacme_ep.so -o calls.svg   the calls of one session, as a picture
       ortforge docs --out site           a site of all that is known, to be read in a browser
       ortforge import-headers DIR --api-version 29
       eval "$(ortforge completion bash)" complete commands with Tab

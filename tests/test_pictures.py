@@ -10,6 +10,7 @@ import pytest
 
 import draw_charts
 import draw_pipeline
+import draw_trace
 import draw_transcripts
 from draw_transcripts import TRANSCRIPTS, lines, said, shown
 from ortforge.generator import pipeline
@@ -56,6 +57,16 @@ def test_the_pipeline_lacks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(EMITTERS, "cobol", EMITTERS["c"])
     with pytest.raises(SystemExit, match="cobol"):
         draw_pipeline.drawn()
+
+
+def test_the_session_is_the_one_that_was_recorded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """`make pictures` draws it anew; with another call in what was recorded it is another picture."""
+    picture = draw_trace.PICTURE.read_text(encoding="utf-8")
+    assert picture == draw_trace.drawn()
+    other = tmp_path / "other.json"
+    other.write_text(draw_trace.RECORDED.read_text(encoding="utf-8").replace("OrtEp.Compile", "OrtEp.Compiled"))
+    monkeypatch.setattr(draw_trace, "RECORDED", other)
+    assert picture != draw_trace.drawn()
 
 
 @pytest.mark.parametrize("path", PICTURES, ids=lambda p: p.stem)

@@ -38,4 +38,5 @@ shards      parts of the work for several machines, and one report from theirs
 baseline    failures that are known
 matrix      libraries x releases
 model       models of others, compared with the CPU EP
+sequence    the order of calls in one session, drawn: `ortforge trace`
 """

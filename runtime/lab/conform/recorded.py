@@ -61,10 +61,15 @@ class Recorded(Public):
     # ---------------------------------------------------------------------------------------------------- lives
 
     @contextmanager
-    def recorded(self, quiet: bool = True) -> Iterator[list[Trace]]:
-        """A trace of what happens inside; the list gets it at the end. Wishes are the caller's affair."""
+    def recorded(self, quiet: bool = True, file: Path | None = None) -> Iterator[list[Trace]]:
+        """A trace of what happens inside; the list gets it at the end. Wishes are the caller's affair.
+
+        Args:
+            quiet: a death inside is one of the check, and not of a step.
+            file: where it is written; None for a file that goes with the process.
+        """
         self._lives += 1
-        file = Path(f"trace-{os.getpid()}-{self._lives}.jsonl").resolve()
+        file = file or Path(f"trace-{os.getpid()}-{self._lives}.jsonl").resolve()
         self.recorder.open(self.given.path, file)
         found: list[Trace] = []
         self.steps.quiet = quiet

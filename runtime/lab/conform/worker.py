@@ -109,8 +109,10 @@ def _work(order: Mapping[str, Any], channel: TextIO) -> None:
     known = declared.checks()
     if order["models"]:
         from .model.lives import Job
+        from .sequence.life import Job as Recording
 
-        known = {name: Job(**job).check(name.partition(".")[2]) for name, job in order["models"].items()}
+        made = {name: (Recording if "trace" in job else Job)(**job) for name, job in order["models"].items()}
+        known = {name: job.check(name.partition(".")[2]) for name, job in made.items()}
     rules = frozenset(order["rules"])
     contexts: dict[str, Any] = {}
     for name in order["checks"]:
