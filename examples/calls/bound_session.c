@@ -1,4 +1,4 @@
-/* More of a session, in C: a model in memory, its types and metadata, an I/O binding, and strings. */
+/* A bound session: more of a session in C, with a model in memory, its types and metadata, an I/O binding, and strings. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

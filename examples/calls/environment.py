@@ -14,12 +14,13 @@ print(api.get_build_info_string())
 assert "CPUExecutionProvider" in api.get_available_providers()
 
 # %% Hear what ONNX Runtime logs
-lines = []
+lines: list[str] = []
 
 
-def log(level, category, log_id, place, message):
+def log(level: OrtLoggingLevel, *about: str | None) -> None:
     """Called for each message, from any thread."""
-    lines.append((level, message))
+    category, log_id, place, message = about
+    lines.append(f"{level.name} {category} {log_id} {place}: {message}")
 
 
 with api.create_env_with_custom_logger(log, OrtLoggingLevel.ORT_LOGGING_LEVEL_INFO, "app") as env:

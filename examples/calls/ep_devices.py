@@ -1,4 +1,4 @@
-"""EPs and devices, since ONNX Runtime 1.22: which are there, and sessions that use some of them."""
+"""EPs and devices: since ONNX Runtime 1.22, which are there, and sessions that use some of them."""
 
 import ortforge
 from ortforge.c_api import OrtExecutionProviderDevicePolicy, OrtHardwareDeviceType, OrtLoggingLevel

@@ -11,8 +11,7 @@ env = api.create_env(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL, "app")
 try:
     api.create_session(env, "no_such_model.onnx")
 except ortforge.OrtError as error:
-    assert error.code == OrtErrorCode.ORT_NO_SUCHFILE
-    print(error.function, error.message)
+    print(error.function, error.code, error.message)  # ex) ORT_NO_SUCHFILE
 
 # %% Make a status, as functions of an application or an EP return it
 with api.create_status(OrtErrorCode.ORT_INVALID_ARGUMENT, "the shape is wrong") as status:

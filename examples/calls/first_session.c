@@ -1,4 +1,4 @@
-/* A session from the first call to the last, in C: an environment, options, a model file, names, a tensor, a run. */
+/* A first session: from the first call to the last, in C, with an environment, options, a model file, names, a tensor, a run. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -20,8 +20,8 @@ static void check(OrtStatus* status) {
   exit(1);
 }
 
+// %% Get the table of functions
 int main(void) {
-  // %% Get the table of functions
   const OrtApiBase* base = OrtGetApiBase();
   api = base->GetApi(18);  // this program calls nothing newer than 1.18; every newer library has it all
   if (api == NULL) return 2;

@@ -1,10 +1,10 @@
-"""Models made in memory, and models compiled ahead of time, since ONNX Runtime 1.22."""
+"""Made and compiled models: a graph that is made in memory, and a model that is compiled ahead of time, since ONNX Runtime 1.22."""
 
 import numpy as np
 
 import ortforge
 from ortforge import value_from_numpy, value_to_numpy
-from ortforge.c_api import ONNXTensorElementDataType, OrtLoggingLevel
+from ortforge.c_api import ONNXTensorElementDataType, OrtLoggingLevel, OrtValueInfo
 
 ort = ortforge.load()
 api = ort.api
@@ -14,7 +14,7 @@ env = api.create_env(OrtLoggingLevel.ORT_LOGGING_LEVEL_WARNING, "app")
 
 
 # %% Describe an input or output
-def tensor_of_floats(name, shape):
+def tensor_of_floats(name: str, shape: list[int]) -> OrtValueInfo:
     """A value of the graph."""
     with api.create_tensor_type_and_shape_info() as shape_info:
         api.set_tensor_element_type(shape_info, ONNXTensorElementDataType.ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT)

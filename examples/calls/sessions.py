@@ -7,7 +7,7 @@ import numpy as np
 
 import ortforge
 from ortforge import value_from_numpy, value_to_numpy
-from ortforge.c_api import OrtLoggingLevel
+from ortforge.c_api import OrtLoggingLevel, OrtValue
 
 ort = ortforge.load()
 api = ort.api
@@ -40,7 +40,7 @@ assert value_to_numpy(ort, y).tolist() == [[2, 2, 2], [2, 2, 2]]
 done = threading.Event()
 
 
-def finished(values, error):
+def finished(values: list[OrtValue], error: ortforge.OrtError | None) -> None:
     """Called by a thread of ONNX Runtime."""
     assert error is None
     assert value_to_numpy(ort, values[0]).shape == (2, 3)
