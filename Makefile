@@ -138,14 +138,14 @@ lint: venv ## ruff, mypy, clang-format and clang-tidy
 	@mkdir -p .cache/mypy && ln -sfn ../.. .cache/mypy/ortforge
 	$(BIN)/mypy -p ortforge | sed 's,^\.cache/mypy/ortforge/,,'
 	$(BIN)/mypy tests examples
-	@find runtime/cpp runtime/native -name '[!.]*.[hc]*' ! -name '*.in' ! -name '*.cmake' -print0 | xargs -0 $(BIN)/clang-format --dry-run --Werror
+	@find runtime/cpp runtime/native examples/calls -name '[!.]*.[hc]*' ! -name '*.in' ! -name '*.cmake' -print0 | xargs -0 $(BIN)/clang-format --dry-run --Werror
 	@$(BIN)/python .ci/tidy.py
 
 .PHONY: format
 format: venv ## let ruff and clang-format mend what they can
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
-	@find runtime/cpp runtime/native -name '[!.]*.[hc]*' ! -name '*.in' ! -name '*.cmake' -print0 | xargs -0 $(BIN)/clang-format -i
+	@find runtime/cpp runtime/native examples/calls -name '[!.]*.[hc]*' ! -name '*.in' ! -name '*.cmake' -print0 | xargs -0 $(BIN)/clang-format -i
 
 .PHONY: generate
 generate: venv ## write generated/ anew from spec/ and templates/

@@ -32,6 +32,11 @@ def is_checkout() -> bool:
     return (package_root() / "tests" / "data").is_dir()
 
 
+def calls_root() -> Path:
+    """The folder of the programs that show how functions are called."""
+    return data_root() / "examples" / "calls"
+
+
 def native_root() -> Path:
     """The folder of the native module's C that is written by hand."""
     return data_root() / "runtime" / "native"

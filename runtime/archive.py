@@ -19,7 +19,15 @@ from .files import cache_folder
 from .scratch import own_folder
 
 #: Below the package: what `pack` puts into the archive.
-FOLDERS = ("spec", "templates", "generated", "runtime/cpp", "runtime/native", "runtime/lab/conform/recorder")
+FOLDERS = (
+    "spec",
+    "templates",
+    "generated",
+    "examples/calls",
+    "runtime/cpp",
+    "runtime/native",
+    "runtime/lab/conform/recorder",
+)
 #: Below `generated` these are modules, and headers that they need: they stay where they are imported from.
 STAY = ("generated/__init__.py", "generated/python", "generated/python_ep")
 #: What `complete` in generator/outputs.py makes at the first command: no wheel has it.

@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 #: The folders that the package is made of.
-PACKAGES = ("compat", "generated", "generator", "runtime", "spec", "templates")
+PACKAGES = ("compat", "examples", "generated", "generator", "runtime", "spec", "templates")
 #: A program: the hook of the build backend, and the folder for what it makes.
 BUILD = "import sys; from setuptools import build_meta as b; getattr(b, sys.argv[1])(sys.argv[2])"
 

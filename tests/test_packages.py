@@ -53,6 +53,7 @@ def test_sdist_is_the_repository_and_wheel_the_package(tmp_path: Path) -> None:
         "spec/ort/api.yaml",
         "runtime/cpp/ortforge/interop/library.cpp",
         "templates/report/CONTRACTS.md.j2",
+        "examples/calls/sessions.py",
     }
     assert not any(name.startswith((*MADE, *SEPARATE)) for name in packed)
     inside = {name.removeprefix("ortforge/") for name in names} - {ARCHIVE}
@@ -62,6 +63,7 @@ def test_sdist_is_the_repository_and_wheel_the_package(tmp_path: Path) -> None:
     left_out = {f"generated/{path}" for path in outputs.render(read_registry(), tuple(outputs.OF_CHECKOUT))}
     assert {"generated/MUTANTS.md", "generated/ep/compile-cpu/.gitignore", "generated/tests/layout.c"} <= left_out
     left_out |= {name for name in files if name.startswith((*MADE, *SEPARATE))}
+    left_out |= {name for name in files if name.startswith("examples/") and not name.startswith("examples/calls/")}
     assert {f"templates/{name}/" for name in outputs.SEPARATE} == set(SEPARATE)
     wanted = {name for name in files if name.split("/")[0] in PACKAGES} - left_out
     assert wanted - inside == set()

@@ -7,6 +7,7 @@ collect   registry -> `Content`: every symbol described, who uses which type, si
 links     names in sentences and declarations -> links to their places
 guides    docs/ -> `Guide`s, parsed, in the order of docs/README.md
 guide_html   a guide -> what stands on its page, with links as the site has them
+examples  programs that run -> which lines show how a function is called
 matrix    tables -> rows of releases
 changes   neighbouring releases -> what changed, through `tools.diff`
 symbol_pages, key_pages, pages   `Content` -> `Page`s: path, template, context

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ...folders import package_root
+from ...folders import calls_root, package_root
 from ...lower.contracts import ResolvedRule, resolve
 from ...lower.layout import SYSV64, StructLayout, layout
 from ...lower.one_line import first_sentence
@@ -23,6 +23,7 @@ from ...text import by_key
 from ..symbols.describe import Describer
 from ..symbols.index import Symbol, Symbols
 from ..symbols.languages import LANGUAGES, Language, Signatures
+from .examples import Examples, examples
 from .guides import Guide, guides
 from .links import Linker
 from .places import Place, SymbolKey, key, places, rule_place
@@ -62,6 +63,7 @@ class Content:
     linker: Linker
     signatures: Signatures
     guides: tuple[Guide, ...]  # the pages of docs/, if they are there
+    examples: Examples
 
     def declarations(self, entry: Entry) -> list[tuple[Language, str]]:
         """What each language has of its own; the first is C."""
@@ -128,7 +130,16 @@ def collect(registry: Registry) -> Content:
         Linker(symbols.all, where, rule_places),
         Signatures(registry),
         guides(package_root() / "docs"),
+        _examples(entries),
     )
+
+
+def _examples(entries: Iterable[Entry]) -> Examples:
+    """Programs that call released functions."""
+    released = [entry for entry in entries if entry.symbol.overlay is None]
+    slots = [entry for entry in released if entry.data["python_name"] and entry.data["owner"]]
+    python_names = {(str(e.data["owner"]), str(e.data["python_name"])): e.symbol.path for e in slots}
+    return examples(calls_root(), python_names, (entry.symbol.path for entry in released))
 
 
 def _layouts(registry: Registry) -> Iterator[tuple[SymbolKey, StructLayout]]:

@@ -118,11 +118,15 @@ class PageLinks:
 
         return Markup(_RULE.sub(link, str(text)))  # noqa: S704 - it was escaped word by word
 
-    def code(self, text: str, name: str = "") -> Markup:
-        """C with its keywords marked and its types as links; `name` is what the code declares."""
-        parts = []
+    def code(self, text: str, name: str = "", calls: Mapping[str, str] | None = None) -> Markup:
+        """C with its keywords marked and its types as links; `name` is what the code declares or shows, `calls` what members that it calls are."""
+        parts: list[Markup] = []
         for token in _TOKEN.findall(text):
-            if token in _KEYWORDS:
+            if calls and token in calls and token != name and parts and parts[-1].endswith((".", "&gt;")):
+                parts.append(
+                    Markup('<a href="{}">{}</a>').format(self.href(self._linker.url(calls[token]) or ""), token)
+                )
+            elif token in _KEYWORDS:
                 parts.append(Markup('<span class="k">{}</span>').format(token))
             elif token == name:
                 parts.append(Markup('<span class="f">{}</span>').format(self.soft(token)))

@@ -58,6 +58,7 @@ def pages(content: Content) -> Iterator[Page]:
     yield from _rules(content)
     yield from _releases(content, releases)
     yield from _board()
+    yield from _examples(content)
     yield from _guides(content.guides)
     for overlay in content.registry.overlays:
         yield _proposal(content, overlay.info)
@@ -164,6 +165,20 @@ def _board() -> Iterator[Page]:
             found[key].append((rule, said[reason.get("like", key), rule], where))
         context = {"eps": eps, "found": found, "picture": _PICTURE.read_text("utf-8")}
         yield Page("eps.html", "eps.html.j2", "Public EPs", "rules", context)
+
+
+# -------------------------------------------------------------------------------------------------- examples
+
+
+def _examples(content: Content) -> Iterator[Page]:
+    """The programs that the pages of functions show lines of."""
+    programs = content.examples.programs
+    context: dict[str, Any] = {"programs": programs, "functions": len(content.examples.functions)}
+    said = "Short programs that call functions of the C API."
+    yield Page("examples/index.html", "examples.html.j2", "Examples", "symbols", context, said)
+    for program in programs:
+        shown = context | {"program": program}
+        yield Page(program.page, "example.html.j2", program.title, "symbols", shown, program.summary)
 
 
 # ---------------------------------------------------------------------------------------------------- guides

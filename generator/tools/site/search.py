@@ -19,6 +19,7 @@ _PAGES = (
     ("Slots by release", "matrix.html", "the matrix: which release has which slot"),
     ("Rules for plugin EPs", "rules/index.html", "what ONNX Runtime expects of an EP library"),
     ("Configuration keys", "keys/index.html", "settings by name: of sessions, runs, environments, EPs"),
+    ("Examples", "examples/index.html", "short programs in Python and C that call functions of the C API"),
     ("Releases", "releases/index.html", "what changed in each release"),
 )
 

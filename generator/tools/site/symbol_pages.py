@@ -62,6 +62,7 @@ def symbol_pages(content: Content) -> Iterator[tuple[str, Entry, dict[str, Any]]
             "members": _members(content, entry),
             "layout": content.layouts.get((entry.symbol.path, entry.symbol.overlay)),
             "uses": content.uses(entry),
+            "examples": content.examples.of(entry.symbol.path) if entry.symbol.overlay is None else [],
             **_neighbours(content, entry),
         }
         yield entry.place.page, entry, context
