@@ -3,7 +3,7 @@
 Importing this package loads nothing else: each name below comes from its module on first use.
 """
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "AllocatedBuffer",

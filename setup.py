@@ -1,4 +1,4 @@
-"""What pyproject.toml cannot say: the archive of what is no module (runtime/archive.py), and wheels of one platform.
+"""What pyproject.toml cannot say: the archive of what is no module (runtime/archive.py), wheels of one platform, and a README for where no other file is.
 
 A wheel carries the native module, which is compiled while the wheel is built; its other parts in C and C++ are compiled at first use. ORTFORGE_COMPILED chooses
 otherwise: 1 has the wheel carry those too, and 0 neither, so that it is pure. Where something cannot be compiled, the wheel does without, and a warning
@@ -10,6 +10,7 @@ from __future__ import annotations
 import functools
 import importlib.util
 import os
+import re
 import shutil
 import sys
 import warnings
@@ -109,5 +110,32 @@ class Platform(Distribution):
         return "bdist_wheel" in self.commands and bool(libraries())
 
 
-COMMANDS: dict[str, Any] = {"build_py": BuildPy, "bdist_wheel": BdistWheel}
-setup(cmdclass=COMMANDS, distclass=Platform)
+#: What stands for itself in Markdown: a block of code; a link or picture, its text and its target; a piece of code.
+_MARKDOWN = re.compile(r"^```.*?^```$|!?\[(?P<text>[^\]]*)\]\((?P<target>[^)]*)\)|`[^`\n]*`", re.MULTILINE | re.DOTALL)
+_NOTE = "The guides and reports that this page names are in the source distribution, below `docs/` and `generated/`."
+
+
+def description(readme: str) -> str:
+    """README.md for an index of packages, which shows it alone: no pictures of the repository, and the text of links into it, with a note of where to look.
+
+    Links to elsewhere stay. Making links of the others would need the address of a repository.
+    """
+
+    def alone(found: re.Match[str]) -> str:
+        text, target = found["text"], found["target"]
+        if target is None or target.startswith("https://"):
+            return found[0]
+        return "" if found[0].startswith("!") else text
+
+    text = re.sub(r"\n{3,}", "\n\n", _MARKDOWN.sub(alone, readme))
+    return f"{text.rstrip()}\n\n{_NOTE}\n"
+
+
+if __name__ == "__main__":
+    COMMANDS: dict[str, Any] = {"build_py": BuildPy, "bdist_wheel": BdistWheel}
+    setup(
+        cmdclass=COMMANDS,
+        distclass=Platform,
+        long_description=description((ROOT / "README.md").read_text(encoding="utf-8")),
+        long_description_content_type="text/markdown",
+    )

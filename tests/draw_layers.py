@@ -18,21 +18,33 @@ PICTURE = ROOT / "docs" / "architecture.svg"
 _WIDTH, _HEIGHT = 172, 46
 _ACROSS, _DOWN = 196, 80
 _LEFT, _TOP = 24, 64
-_FONT = 'font-family="system-ui, sans-serif" font-size="13" text-anchor="middle"'
+#: On a page of the site, its colours; elsewhere, such as suit the system's light or dark. A stroke says of which kind a box is, on both.
+_STYLE = """\
+svg { --layers-text: #1f2328; --layers-quiet: #59636e; --layers-fill: #f5f7fa; }
+@media (prefers-color-scheme: dark) { svg { --layers-text: #e6edf3; --layers-quiet: #a0abb9; --layers-fill: #1a2029; } }
+.layers { font-family: system-ui, "Segoe UI", "DejaVu Sans", sans-serif; font-size: 13px; text-anchor: middle; fill: var(--text, var(--layers-text)); }
+.layers .caption { font-size: 15px; text-anchor: start; }
+.layers .name { font-weight: 600; }
+.layers .quiet { font-size: 12px; fill: var(--quiet, var(--layers-quiet)); }
+.layers rect { fill: var(--raised, var(--layers-fill)); stroke-width: 1.6; }
+.layers .arrow { fill: none; stroke: var(--quiet, var(--layers-quiet)); stroke-width: 1.2; }
+.layers .dashed { stroke-dasharray: 4 3; }
+.layers marker path { fill: var(--quiet, var(--layers-quiet)); }
+"""
 _TIP = (
     '<marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">'
-    '<path d="M0 0L8 4L0 8z" fill="#495057"/></marker>'
+    '<path d="M0 0L8 4L0 8z"/></marker>'
 )
 _CAPTION = (
     "An arrow goes from what imports to what is imported, so nothing points down. Dashed: what is read and written."
 )
 _COLORS = {
-    "leaf": ("#f1f3f5", "#868e96"),
-    "generator": ("#e7f0fb", "#3b6fb6"),
-    "generated": ("#e6f5e9", "#3a8a4f"),
-    "runtime": ("#fdf0e1", "#c0762b"),
-    "public": ("#f3e8fb", "#8549b3"),
-    "files": ("#ffffff", "#868e96"),
+    "leaf": "#868e96",
+    "generator": "#4a7fc8",
+    "generated": "#3a8a4f",
+    "runtime": "#c0762b",
+    "public": "#9559c6",
+    "files": "#868e96",
 }
 
 
@@ -139,12 +151,12 @@ def drawing(found: Imports) -> str:
     rows = max(row(box.name) for box in BOXES) + 1
     width, height = int(2 * _LEFT + 5 * _ACROSS + _WIDTH), _TOP + rows * _DOWN + 6
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" {_FONT}>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">',
         "<title>The packages of ortforge: an arrow goes from what imports to what is imported</title>",
         "<!-- Drawn by tests/draw_layers.py from the imports; do not edit. -->",
+        f'<style>\n{_STYLE}</style>\n<g class="layers">',
         f"<defs>{_TIP}</defs>",
-        f'<rect width="{width}" height="{height}" fill="#ffffff"/>',
-        f'<text x="{_LEFT}" y="30" text-anchor="start" font-size="15" fill="#212529">{_CAPTION}</text>',
+        f'<text class="caption" x="{_LEFT}" y="30">{_CAPTION}</text>',
     ]
     places = {box.name: (_LEFT + box.column * _ACROSS, _TOP + row(box.name) * _DOWN) for box in BOXES}
     lines += _arrows(shown, places)
@@ -156,20 +168,19 @@ def drawing(found: Imports) -> str:
     for box in BOXES:
         title = f"{box.name} imports {', '.join(sorted(edges[box.name])) or 'nothing'}"
         lines += _rectangle(box.name, box.what, box.kind, places[box.name], title)
-    return "\n".join([*lines, "</svg>", ""])
+    return "\n".join([*lines, "</g>", "</svg>", ""])
 
 
 Point = tuple[float, float]
 
 
 def _rectangle(name: str, what: str, kind: str, at: Point, title: str) -> Iterator[str]:
-    fill, stroke = _COLORS[kind]
-    dashes = ' stroke-dasharray="4 3"' if kind == "files" else ""
+    dashes = ' class="dashed"' if kind == "files" else ""
     x, y = at
     yield f"<g><title>{escape(title)}</title>" if title else "<g>"
-    yield f'<rect x="{x:g}" y="{y:g}" width="{_WIDTH}" height="{_HEIGHT}" rx="6" fill="{fill}" stroke="{stroke}"{dashes}/>'
-    yield f'<text x="{x + _WIDTH / 2:g}" y="{y + 19:g}" font-weight="600" fill="#212529">{escape(name)}</text>'
-    yield f'<text x="{x + _WIDTH / 2:g}" y="{y + 36:g}" font-size="12" fill="#495057">{escape(what)}</text></g>'
+    yield f'<rect x="{x:g}" y="{y:g}" width="{_WIDTH}" height="{_HEIGHT}" rx="6" stroke="{_COLORS[kind]}"{dashes}/>'
+    yield f'<text class="name" x="{x + _WIDTH / 2:g}" y="{y + 19:g}">{escape(name)}</text>'
+    yield f'<text class="quiet" x="{x + _WIDTH / 2:g}" y="{y + 36:g}">{escape(what)}</text></g>'
 
 
 def _arrows(shown: Mapping[str, list[str]], places: Mapping[str, Point]) -> Iterator[str]:
@@ -202,8 +213,7 @@ def _straight(start: Point, end: Point) -> str:
 
 
 def _path(d: str, dashed: bool = False) -> str:
-    dashes = ' stroke-dasharray="4 3"' if dashed else ""
-    return f'<path d="{d}" fill="none" stroke="#495057" stroke-width="1.2"{dashes} marker-end="url(#tip)"/>'
+    return f'<path class="{"arrow dashed" if dashed else "arrow"}" d="{d}" marker-end="url(#tip)"/>'
 
 
 if __name__ == "__main__":

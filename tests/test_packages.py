@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import email
+import email.policy
 import json
 import lzma
 import os
@@ -13,6 +15,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from markdown_it import MarkdownIt
 
 from ortforge.generator import outputs
 from ortforge.generator.pipeline import read_registry
@@ -88,6 +91,54 @@ def _command(installed: Path, *words: str, **variables: str) -> subprocess.Popen
     command = [sys.executable, "-m", "ortforge", *words]
     pipe = subprocess.PIPE
     return subprocess.Popen(command, cwd=installed, env=environment, stdout=pipe, stderr=pipe, text=True)
+
+
+def leads_nowhere(markdown: str) -> list[str]:
+    """What a page that is shown alone cannot have: pictures and links that are relative, and tags that may bring either."""
+    found = []
+    for block in MarkdownIt("commonmark").enable("table").parse(markdown):
+        for token in (block, *(block.children or ())):
+            target = token.attrGet("src") or token.attrGet("href")
+            if target and not str(target).startswith("https://"):
+                found.append(f"{token.tag} {target}")
+            if token.type in ("html_block", "html_inline") and not token.content.startswith("<!--"):
+                found.append(token.content)
+    return found
+
+
+def test_the_page_of_an_index_stands_alone(installed: Path) -> None:
+    """PyPI shows the long description without the repository: nothing in it leads to files of that, and else it is README.md."""
+    (metadata,) = installed.glob("ortforge-*.dist-info/METADATA")
+    message = email.message_from_bytes(metadata.read_bytes(), policy=email.policy.default)
+    assert message["Description-Content-Type"] == "text/markdown"
+    said, readme = message.get_payload(), (ROOT / "README.md").read_text(encoding="utf-8")
+    assert isinstance(said, str)
+    assert leads_nowhere(said) == []
+    assert "img docs/pictures/pipeline.svg" in leads_nowhere(readme)
+    assert "a docs/sessions.md" in leads_nowhere(readme)
+    assert "| Run a model; programs for the package onnxruntime change one line |" in said
+    headings = [line for line in readme.splitlines() if line.startswith("#")]
+    assert headings == [line for line in said.splitlines() if line.startswith("#")]
+    for block in re.findall(r"^```.*?^```$", readme, re.MULTILINE | re.DOTALL):
+        assert block in said
+    assert "in the source distribution" in said
+    assert re.findall(r"\(https://[^)]*\)", said) == re.findall(r"\(https://[^)]*\)", readme) != []
+
+
+@pytest.mark.parametrize(
+    "readme",
+    [
+        "![a](docs/a.svg)",
+        "[a](docs/a.md#b)",
+        "[a](#b)",
+        "[`a`](a.md)",
+        "[a]: a.md\n\n[a]",
+        '<img src="a.svg">',
+        "a <a href='b'>",
+    ],
+)
+def test_what_leads_nowhere(readme: str) -> None:
+    assert leads_nowhere(readme)
 
 
 def test_a_wheel_unpacks_what_it_has_once(installed: Path, tmp_path: Path) -> None:

@@ -76,6 +76,18 @@ def test_pictures_are_whole_files_with_nothing_from_elsewhere(path: Path) -> Non
     assert not re.search(r"url\((?!#)|<image|@import|<script|href=\"(?!#)", text)
 
 
+@pytest.mark.parametrize("path", PICTURES, ids=lambda p: p.stem)
+def test_pictures_are_light_or_dark_as_the_system_is(path: Path) -> None:
+    """A transcript is dark on both: it brings the ground of a terminal. No other has a ground of its own."""
+    text = path.read_text(encoding="utf-8")
+    if path.name in TRANSCRIPTS:
+        assert "prefers-color-scheme" not in text
+        return
+    assert "@media (prefers-color-scheme: dark)" in text
+    _, _, width, height = ET.fromstring(text).attrib["viewBox"].split()
+    assert f'width="{width}" height="{height}" fill="#' not in text
+
+
 def test_pictures_in_pages_have_words() -> None:
     """What stands for a picture where it cannot be seen says what it shows."""
     found = []

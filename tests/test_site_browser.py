@@ -23,6 +23,8 @@ from browser import Page, browser, find_browser
 from debian import NotPossibleError, once, run
 from ortforge.generator.cli import cli
 from ortforge.generator.tools.symbols.languages import LANGUAGES
+from test_site import first_load
+from test_site import site as published
 
 pytestmark = pytest.mark.skipif(
     find_browser() is None, reason="no Chromium (apt-get install chromium, or set ORTFORGE_BROWSER)"
@@ -439,6 +441,16 @@ def test_on_a_web_server(page: Page, site: Path) -> None:
         server.shutdown()
         server.server_close()
     assert missing == []
+
+
+def test_the_first_load_is_what_is_counted(page: Page, site: Path) -> None:
+    """A browser asks for the files whose bytes test_site.py adds up, and for no others before somebody does something."""
+    page.open((site / "index.html").as_uri())
+    page.wait("document.readyState === 'complete'")
+    asked = {one.removeprefix(site.as_uri() + "/") for one in page.requests if one.startswith("file:")}
+    assert asked == set(first_load("index.html", published().files))
+    assert search(page, "createenv")
+    assert (site / "search-index.js").as_uri() in page.requests
 
 
 # ----------------------------------------------------------------------------------------------------- colours

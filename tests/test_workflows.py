@@ -5,11 +5,14 @@ actionlint knows runners, actions with their inputs, and expressions; zizmor wha
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+import yaml
 
 from ort_libs import VERSIONS
 from scaffold_build import rendered
@@ -109,6 +112,44 @@ def audit(*files: Path) -> str:
 
 def test_ours_are_safe() -> None:
     assert audit(ROOT / ".github", ROOT / "action.yml") == ""
+
+
+def test_those_of_new_projects_are_safe() -> None:
+    files = sorted(rendered().glob("*/.github/workflows/*.yml"))
+    assert files
+    for path in {path.read_text(encoding="utf-8"): path for path in files}.values():  # most are the same
+        assert audit(path) == ""
+
+
+def test_new_projects_may_only_read() -> None:
+    for path in rendered().glob("*/.github/workflows/*.yml"):
+        content = yaml.safe_load(path.read_text(encoding="utf-8"))
+        assert content["permissions"] == {}
+        assert {tuple(job["permissions"].items()) for job in content["jobs"].values()} == {(("contents", "read"),)}
+
+
+def pins(text: str) -> dict[str, str]:
+    """Action -> the commit and version that a workflow uses of it."""
+    return {action: " ".join(pin.split()) for action, pin in re.findall(r"uses: ([\w-][\w./-]*)@(.*)", text)}
+
+
+def unlike(ours: Iterable[str], theirs: str) -> list[str]:
+    """Actions that a workflow of a new project has otherwise than ours, which Dependabot keeps up to date."""
+    known = {pin for text in ours for pin in pins(text).items()}
+    assert known
+    return [f"{action}@{pin}" for action, pin in pins(theirs).items() if (action, pin) not in known]
+
+
+def test_new_projects_have_our_actions() -> None:
+    """An installed ortforge has no workflows to read them from, so its templates have them too: bring these to what our workflows have."""
+    ours = [path.read_text(encoding="utf-8") for path in OURS]
+    for path in rendered().glob("*/.github/workflows/*.yml"):
+        text = path.read_text(encoding="utf-8")
+        assert len(pins(text)) >= 3
+        assert unlike(ours, text) == [], path
+    assert unlike([f"- uses: {PINNED}"], f"- uses: {PINNED}") == []
+    assert unlike([f"- uses: {PINNED}"], f"- uses: {PINNED.replace('3d3c', '3d3d')}") != []
+    assert unlike([f"- uses: {PINNED}"], "- uses: actions/checkout@v6") != []
 
 
 @pytest.mark.parametrize(
