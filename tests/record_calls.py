@@ -49,18 +49,21 @@ def functions() -> set[bytes]:
     return {one.name.encode() for one in found if one.kind == "slot" and one.path == f"OrtApi.{one.name}"}
 
 
+def _said(*words: str) -> bytes:
+    return subprocess.run(words, capture_output=True, check=True).stdout
+
+
 def main() -> None:
     """Count, and write."""
     names, commits, called = functions(), {}, Counter[str]()
     for name in REPOSITORIES:
         folder = Path(sys.argv[1]) / name.replace("/", "+")
         git = ["git", "-C", str(folder / "repo" if (folder / "repo").exists() else folder)]
-        run = lambda *words, git=git: subprocess.run([*git, *words], capture_output=True, check=True).stdout  # noqa: E731
-        commits[name] = run("rev-parse", "HEAD").decode().strip()
+        commits[name] = _said(*git, "rev-parse", "HEAD").decode().strip()
         found: set[bytes] = set()
-        for path in run("ls-tree", "-r", "-z", "--name-only", "HEAD").decode().split("\0"):
+        for path in _said(*git, "ls-tree", "-r", "-z", "--name-only", "HEAD").decode().split("\0"):
             if _SOURCE.search(path):
-                text = run("show", f"HEAD:{path}")
+                text = _said(*git, "show", f"HEAD:{path}")
                 if len(set(_WORD.findall(text)) & names) <= TABLE:
                     found |= set(_CALL.findall(text)) & names
         print(name, len(found))

@@ -11,20 +11,19 @@ env = api.create_env(OrtLoggingLevel.ORT_LOGGING_LEVEL_WARNING, "app")
 devices = api.get_ep_devices(env)  # the environment's, as long as their library stays registered
 for one in devices:
     hardware = api.ep_device_device(one)
+    assert hardware is not None
     print(api.ep_device_ep_name(one), api.ep_device_ep_vendor(one), api.hardware_device_vendor(hardware))
 
 # %% Read what an EP and its hardware say of themselves
 names, values = api.get_key_value_pairs(api.ep_device_ep_metadata(devices[0]))
 print(dict(zip(names, values, strict=True)))
 hardware = api.ep_device_device(devices[0])
+assert hardware is not None
 print(api.hardware_device_vendor_id(hardware), api.hardware_device_device_id(hardware))
 
 # %% Use the devices of one EP
-cpus = [
-    one
-    for one in devices
-    if api.hardware_device_type(api.ep_device_device(one)) == OrtHardwareDeviceType.OrtHardwareDeviceType_CPU
-]
+CPU = OrtHardwareDeviceType.OrtHardwareDeviceType_CPU
+cpus = [one for one in devices if (found := api.ep_device_device(one)) and api.hardware_device_type(found) == CPU]
 with api.create_session_options() as options:
     api.session_options_append_execution_provider_v2(options, env, cpus[:1], [], [])
     session = api.create_session(env, "model.onnx", options)

@@ -70,5 +70,7 @@ mapping = api.create_value([keys, scores], ONNXType.ONNX_TYPE_MAP)
 assert api.get_value_count(mapping) == 2  # keys, values
 
 # %% Ask any value for its whole type
-with api.get_type_info(tensor) as type_info:
+type_info = api.get_type_info(tensor)  # None of an optional that is empty
+assert type_info is not None
+with type_info:
     assert api.get_onnx_type_from_type_info(type_info) == ONNXType.ONNX_TYPE_TENSOR

@@ -153,12 +153,12 @@ def _python_calls(path: Path, text: str, names: PythonNames) -> Iterator[Call]:
             value, target = node.value, node.targets[0]
             if isinstance(value.value, ast.Name) and value.value.id == "ort" and isinstance(target, ast.Name):
                 tables[target.id] = _table(value.attr)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in tables:
-            found = names.get((tables[node.value.id], node.attr))
+    for part in ast.walk(tree):
+        if isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name) and part.value.id in tables:
+            found = names.get((tables[part.value.id], part.attr))
             if found is None:
-                raise OutputError(f"{path}:{node.lineno}: {tables[node.value.id]} has no function {node.attr}")
-            yield Call(node.end_lineno or node.lineno, node.attr, found)
+                raise OutputError(f"{path}:{part.lineno}: {tables[part.value.id]} has no function {part.attr}")
+            yield Call(part.end_lineno or part.lineno, part.attr, found)
 
 
 def _table(attribute: str) -> str:

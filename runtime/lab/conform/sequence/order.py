@@ -182,7 +182,8 @@ def _text(value: str) -> str:
 
 
 def _closed(steps: list[_Open]) -> tuple[Step, ...]:
-    made, own = [], dict[Step, int]()
+    made: list[Step] = []
+    own: dict[Step, int] = {}
 
     def flush() -> None:
         made.extend(replace(step, times=times) for step, times in own.items())
