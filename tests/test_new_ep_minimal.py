@@ -164,6 +164,17 @@ def test_it_keeps_the_rules(built: Path) -> None:
 
 
 @pytest.mark.slow
+def test_it_runs_what_it_claims(built: Path) -> None:
+    """Also where the sizes of the inputs of Mul are known only when it runs."""
+    library = str(built / "build" / "libacme_ep.so")
+    cases = ["--case", "test_mul*", "--case", "test_affine_grid_2d_expanded"]
+    code, output = invoke("conform", library, "--operators", *cases, "--format", "json")
+    assert code == 0, output
+    assert "refused late" not in output
+    assert '"right"' in output
+
+
+@pytest.mark.slow
 def test_new_operators_touch_one_file(built: Path) -> None:
     """LayerNormalization and Conv instead of those of the template: one file is compiled, and every test passes, with ONNX's cases of both."""
     shutil.copy(TESTS / "cpp" / "minimal_operators.cpp", built / "src" / "operators.cpp")

@@ -1,4 +1,6 @@
 // The operators of this EP, each a class and a line in the list at the end. Nothing else has to know of a new one.
+#include <algorithm>
+
 #include "parts.h"
 
 namespace sample_minimal_ep {
@@ -27,9 +29,11 @@ class LeakyRelu final : public Operator {
 
 class Mul final : public Operator {
  public:
-  // What is known before the first run can be looked at here; negative dimensions are not known. This one leaves broadcasting to other EPs.
+  // Claim only what will run: unknown dimensions are negative, and a shape of unknown rank is empty. This one leaves broadcasting to other EPs.
   explicit Mul(const NodeInfo& node) {
-    if (node.inputs[0].type->shape != node.inputs[1].type->shape) ortforge::not_implemented("the shapes of its inputs are not alike");
+    const auto &a = node.inputs[0].type->shape, &b = node.inputs[1].type->shape;
+    if (a.empty() || *std::min_element(a.begin(), a.end()) < 0) ortforge::not_implemented("the shape of an input is not known");
+    if (a != b) ortforge::not_implemented("the shapes of its inputs are not alike");
   }
 
   void compute(OperatorRun& run) const override {
