@@ -72,7 +72,7 @@ def test_what_is_offered(words: list[str], expected: list[str]) -> None:
 def test_no_argument_is_left_without_an_offer() -> None:
     """Free text has nothing to offer; everything else has words, paths, or a function that knows."""
     free = {("new-ep", "name"), ("new-ep", "vendor"), ("conform", "shard")}
-    free |= {(command, "registration_name") for command in ("conform", "matrix", "new-tests")}
+    free |= {(command, "registration_name") for command in ("conform", "matrix", "new-tests", "trace")}
     free |= {("conform", "patterns"), ("conform", "tolerance")}
     silent = set()
     context = click.Context(cli)

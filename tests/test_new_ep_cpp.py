@@ -145,7 +145,7 @@ def test_the_workflow_is_one(name: str) -> None:
     """YAML with jobs as GitHub has them: each on a runner, of steps that use or run something, after jobs that exist."""
     path = rendered() / name / ".github" / "workflows" / "test.yml"
     data = yaml.safe_load(path.read_text("utf-8"))
-    assert set(data) == {"name", True, "permissions", "jobs"}  # in YAML 1.1 the word `on` is true
+    assert set(data) == {"name", True, "permissions", "concurrency", "jobs"}  # in YAML 1.1 the word `on` is true
     assert data[True] == ["push", "pull_request"]
     assert list(data["jobs"]) == ["build", "test", "sanitizers"]
     for job in data["jobs"].values():
