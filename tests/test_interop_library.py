@@ -20,6 +20,7 @@ import scaffold_build
 from fakes import build
 from interop_library import EXAMPLE, SHAPE, application, installed, ort, run, said
 from ort_libs import ON_DEMAND, on_demand
+from ortforge import __version__
 from ortforge.generator.folders import output_root
 from waiting import HANG, WAITS
 
@@ -89,7 +90,8 @@ int main(void) {
 def test_a_project_in_c_finds_it(tmp_path: Path) -> None:
     (tmp_path / "main.c").write_text(C_PROGRAM)
     (tmp_path / "CMakeLists.txt").write_text(
-        "cmake_minimum_required(VERSION 3.18)\nproject(p LANGUAGES C CXX)\nfind_package(ortforge 0.1 CONFIG REQUIRED)\n"
+        "cmake_minimum_required(VERSION 3.18)\nproject(p LANGUAGES C CXX)\n"
+        f"find_package(ortforge {'.'.join(__version__.split('.')[:2])} CONFIG REQUIRED)\n"
         "add_executable(main main.c)\nset_property(TARGET main PROPERTY C_STANDARD 11)\n"
         "target_compile_options(main PRIVATE -Wall -Wextra -Werror)\n"
         "target_link_libraries(main PRIVATE ortforge::interop)\n"

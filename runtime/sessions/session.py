@@ -91,7 +91,7 @@ class Session:
             OrtError: ONNX Runtime refused the model or an option.
         """
         own = env is None
-        self.library = library if isinstance(library, Library) else load(library)
+        self.library: Library = library if isinstance(library, Library) else load(library)
         api: OrtApi = functions(self.library._context)
         self._calls: Calls | None = None
         self._native: Any = None
