@@ -80,7 +80,7 @@ class BuildPy(build_py.build_py):
         package()
         from ortforge.runtime import archive, packed
 
-        archive.pack(Path(self.build_lib) / "ortforge" / packed.ARCHIVE)
+        archive.pack(Path(self.build_lib) / "ortforge" / packed.ARCHIVE, headers=bool(libraries()))
         target = Path(self.build_lib) / "ortforge" / "runtime" / "compiled"
         shutil.rmtree(target, ignore_errors=True)  # of an earlier build in the same folder
         for library in libraries():

@@ -56,8 +56,23 @@ OF_CHECKOUT = frozenset({"csharp", "ep", "go", "keys", "mutants", "nulls", "repo
 #: Packages of their own in other languages; their templates, in folders of these names, are in a checkout alone (SEPARATE in runtime/archive.py).
 SEPARATE = frozenset({"csharp", "go", "rust"})
 
-#: What only the command line reads, and can make: a wheel does not carry it (MADE in runtime/archive.py). That of registry.json is the last to be written.
-OF_COMMANDS = ("contracts", "conform", "recorder", "backends", "native", "schema", "tables", "json")
+#: What only the command line reads, and can make: a wheel does not carry it (MADE in runtime/archive.py), and a pure one has no headers either (HEADERS there). That of
+#: registry.json is the last to be written.
+OF_COMMANDS = (
+    "contracts",
+    "conform",
+    "recorder",
+    "backends",
+    "native",
+    "schema",
+    "tables",
+    "c",
+    "cpp",
+    "cpp-importers",
+    "config-keys",
+    "experimental",
+    "json",
+)
 
 
 def complete() -> bool:

@@ -41,6 +41,8 @@ MADE = (
     "generated/registry.json",
     "generated/schema",
 )
+#: The same of headers, which no pure wheel has: in another the interop library is compiled from them where the command line is not.
+HEADERS = ("generated/c/", "generated/cpp/")
 #: Templates of outputs that are packages of their own, `SEPARATE` in generator/outputs.py: only a checkout makes those.
 SEPARATE = ("templates/csharp/", "templates/go/", "templates/rust/")
 
@@ -70,6 +72,7 @@ def _unpack(package: Path, files: Mapping[str, str], folder: Path) -> None:
             (made / name).write_bytes(text.encode())
         for name in STAY:  # so that generated/ is whole
             source = package / name
+            (made / name).parent.mkdir(parents=True, exist_ok=True)
             copy = shutil.copytree if source.is_dir() else shutil.copy
             copy(source, made / name)
         with suppress(OSError):  # there meanwhile
@@ -78,8 +81,14 @@ def _unpack(package: Path, files: Mapping[str, str], folder: Path) -> None:
         shutil.rmtree(made, ignore_errors=True)
 
 
-def pack(archive: Path) -> None:
-    """Put what is no module of a built package into its archive, a JSON object of paths and texts; the same files give the same bytes."""
+def pack(archive: Path, headers: bool) -> None:
+    """Put what is no module of a built package into its archive, a JSON object of paths and texts; the same files give the same bytes.
+
+    Args:
+        archive: where it is written, in the folder of the package.
+        headers: does it carry those of C and C++?
+    """
+    left_out = (*MADE, *SEPARATE, *(() if headers else HEADERS))
     package = archive.parent
     stay = [package / name for name in STAY]
     files = {
@@ -88,7 +97,7 @@ def pack(archive: Path) -> None:
         for path in sorted((package / folder).rglob("*"))
         if path.is_file() and not any(path == one or one in path.parents for one in stay)
     }
-    carried = {name: path for name, path in files.items() if not name.startswith((*MADE, *SEPARATE))}
+    carried = {name: path for name, path in files.items() if not name.startswith(left_out)}
     texts = {name: path.read_bytes().decode() for name, path in sorted(carried.items())}
     text = json.dumps(texts, ensure_ascii=False)
     archive.write_bytes(lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME))

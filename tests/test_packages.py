@@ -19,7 +19,7 @@ from markdown_it import MarkdownIt
 
 from ortforge.generator import outputs
 from ortforge.generator.pipeline import read_registry
-from ortforge.runtime.archive import MADE, SEPARATE
+from ortforge.runtime.archive import HEADERS, MADE, SEPARATE
 from ortforge.runtime.packed import ARCHIVE
 from packages import BUILD, PACKAGES, ROOT, copied
 
@@ -58,14 +58,14 @@ def test_sdist_is_the_repository_and_wheel_the_package(tmp_path: Path) -> None:
         "templates/report/CONTRACTS.md.j2",
         "examples/calls/sessions.py",
     }
-    assert not any(name.startswith((*MADE, *SEPARATE)) for name in packed)
+    assert not any(name.startswith((*MADE, *HEADERS, *SEPARATE)) for name in packed)
     inside = {name.removeprefix("ortforge/") for name in names} - {ARCHIVE}
     assert inside & packed == set()
     inside |= packed
     assert inside - set(files) == set()
     left_out = {f"generated/{path}" for path in outputs.render(read_registry(), tuple(outputs.OF_CHECKOUT))}
     assert {"generated/MUTANTS.md", "generated/ep/compile-cpu/.gitignore", "generated/tests/layout.c"} <= left_out
-    left_out |= {name for name in files if name.startswith((*MADE, *SEPARATE))}
+    left_out |= {name for name in files if name.startswith((*MADE, *HEADERS, *SEPARATE))}
     left_out |= {name for name in files if name.startswith("examples/") and not name.startswith("examples/calls/")}
     assert {f"templates/{name}/" for name in outputs.SEPARATE} == set(SEPARATE)
     wanted = {name for name in files if name.split("/")[0] in PACKAGES} - left_out
@@ -170,6 +170,26 @@ def test_a_wheel_makes_what_it_has_templates_of(installed: Path, tmp_path: Path)
     assert made.isdisjoint(outputs.SEPARATE)
 
 
+#: Compile the interop library, and say whether it is there.
+INTEROP = "from ortforge.runtime.api import compiled; print(compiled.compiled(compiled.INTEROP).exists())"
+
+
+def test_a_pure_wheel_has_headers_once_a_command_has_run(installed: Path, tmp_path: Path) -> None:
+    """The interop library is compiled from them; without them it is said where they come from."""
+    environment = {**os.environ, "PYTHONPATH": str(installed), "ORTFORGE_CACHE": str(tmp_path)}
+
+    def run() -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-c", INTEROP]
+        return subprocess.run(command, cwd=installed, env=environment, capture_output=True, text=True, check=False)
+
+    said = run().stderr.splitlines()[-1]
+    assert "a pure wheel does not carry; the command `ortforge`, of the extra `tools`, makes them" in said
+    one = _command(installed, "versions", ORTFORGE_CACHE=str(tmp_path))
+    assert one.communicate()[1] == ""
+    assert one.returncode == 0
+    assert run().stdout == "True\n"
+
+
 def test_a_wheel_without_a_place_to_keep_things(installed: Path, tmp_path: Path) -> None:
     """It unpacks into a temporary folder, and takes that away."""
     (tmp_path / "no folder").touch()
@@ -219,6 +239,8 @@ def test_a_wheel_can_carry_what_is_compiled(tmp_path: Path) -> None:
         archive.extractall(place)
         assert not [name for name in archive.namelist() if ".data/" in name]
         assert ["/compiled/native-" in name for name in archive.namelist()].count(True) == (NATIVE == "native")
+        packed = json.loads(lzma.decompress(archive.read(f"ortforge/{ARCHIVE}")))
+    assert packed.keys() > {"generated/c/onnxruntime_c_api.h", "generated/cpp/ortforge/ep.hpp"}
     environment = {**os.environ, "PYTHONPATH": str(place), "CC": "no-compiler", "ORTFORGE_CACHE": str(tmp_path / "c")}
     environment.pop("ORTFORGE_BACKEND", None)
 

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from ..files import cache_folder
 from ..packed import data_root
-from .compiler import CPP, WINDOWS, C, Language, make, whole
+from .compiler import CPP, WINDOWS, BuildError, C, Language, make, whole
 
 _FOLDER = Path(__file__).parents[1]
 _CARRIED = _FOLDER / "compiled"
@@ -118,6 +118,11 @@ def build(source: str, path: Path) -> Path:
     """Compile a C or C++ file of the runtime.
 
     Raises:
-        BuildError: there is no compiler, or it failed.
+        BuildError: there is no compiler, no headers, or it failed.
     """
-    return make(_language(source), _file(source), _headers(source), path)
+    headers = _headers(source)
+    if not all(folder.exists() for folder in headers):
+        raise BuildError(
+            f"{source} needs the headers of C and C++, which a pure wheel does not carry; the command `ortforge`, of the extra `tools`, makes them"
+        )
+    return make(_language(source), _file(source), headers, path)
