@@ -403,3 +403,82 @@ def test_json_has_all_languages() -> None:
     assert found["languages"]["cpp"] == found["languages"]["c"] == "const OrtApiBase* OrtGetApiBase(void);"
     one = json.loads(run("CreateEnv", "--lang", "c", "--json").stdout)
     assert [list(entry["languages"]) for entry in one] == [["c"]]
+
+
+def table(name: str, version: int) -> dict[str, Any]:
+    result = run(name, "--api-version", str(version), "--json")
+    assert result.exit_code == 0, result.output
+    found: dict[str, Any] = json.loads(result.stdout)
+    return found
+
+
+@pytest.mark.parametrize(("version", "slots"), [(14, 239), (20, 285), (31, 428)])
+def test_the_table_of_a_release(version: int, slots: int) -> None:
+    """The numbers are those of the official headers of the releases."""
+    found = table("OrtApi", version)
+    assert (found["name"], found["role"], found["api_version"]) == ("OrtApi", "table", version)
+    assert [member["index"] for member in found["members"]] == list(range(slots))
+    assert found["members"][7] == {
+        "index": 7,
+        "name": "CreateSession",
+        "kind": "slot",
+        "since": 14,
+        "declaration": "OrtStatusPtr CreateSession(const OrtEnv* env, const ORTCHAR_T* model_path, const OrtSessionOptions* options, OrtSession** out)",
+        "params": [
+            {"name": "env", "type": "const OrtEnv*"},
+            {"name": "model_path", "type": "const ORTCHAR_T*"},
+            {"name": "options", "type": "const OrtSessionOptions*"},
+            {"name": "out", "type": "OrtSession**"},
+        ],
+        "returns": "OrtStatusPtr",
+    }
+    assert all(member["since"] <= version for member in found["members"])
+
+
+def test_the_tables_of_two_releases_begin_alike() -> None:
+    old, new = (table("OrtApi", version)["members"] for version in (20, 31))
+    assert [(m["index"], m["name"]) for m in old] == [(m["index"], m["name"]) for m in new[: len(old)]]
+    assert {m["since"] for m in new[len(old) :]} <= set(range(21, 32))
+
+
+def test_fields_of_a_release() -> None:
+    first, *_ = table("OrtEp", 22)["members"]
+    assert first == {
+        "index": 0,
+        "name": "ort_version_supported",
+        "kind": "field",
+        "since": 22,
+        "declaration": "uint32_t ort_version_supported",
+        "type": "uint32_t",
+    }
+    assert len(table("OrtEp", 22)["members"]) < len(table("OrtEp", 23)["members"])
+    said = run("OrtEp", "--api-version", "23").stdout.splitlines()
+    assert said[0] == f"OrtEp  (implemented of API version 23, {len(said) - 1} members)"
+    assert said[2] == "    1  const char* GetName(const OrtEp* this_ptr)  (since 1.22)"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        (("OrtEp", "--api-version", "14"), 1, "API version 14 does not have OrtEp; it is there since 1.22"),
+        (("CreateSession", "--api-version", "14"), 1, "OrtApi.CreateSession is of another kind (slot)"),
+        (
+            ("OrtApi", "--api-version", "11"),
+            2,
+            "which has 14 to 31 (ONNX Runtime 1.14 to 1.31); ask for 14; OrtApi only",
+        ),
+        (
+            ("OrtApi", "--api-version", "99"),
+            2,
+            "get a newer ortforge, or add it: ortforge import-headers DIR --api-ver",
+        ),
+        (("Create*", "--api-version", "14"), 2, "for the NAME of one struct"),
+        (("--api-version", "14"), 2, "for the NAME of one struct"),
+        (("OrtApi", "--api-version", "14", "--lang", "rust"), 2, "not with --lang"),
+    ],
+)
+def test_a_release_that_is_not_there(arguments: tuple[str, ...], code: int, message: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == code, result.output
+    assert message in result.stderr
+    assert result.stdout == ""

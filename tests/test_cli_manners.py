@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -171,15 +172,57 @@ def test_a_report_as_json_in_short(tmp_path: Path) -> None:
     assert forms == ["json", "json", "json", "html", "text"]
 
 
-@pytest.mark.parametrize(("term", "written"), [("xterm", "\r\x1b[Kone"), ("dumb", "")])
+@pytest.mark.parametrize(("term", "written"), [("xterm", "\r\x1b[2Kone"), ("dumb", "")])
 def test_progress_on_a_terminal(
     term: str, written: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A dumb terminal gets lines, as a log does."""
+    """A dumb terminal gets lines, as a log does. A line that is too long for the terminal would not go away."""
     monkeypatch.setenv("TERM", term)
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("COLUMNS", "40")
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     with Progress() as progress:
         progress("one")
         assert capsys.readouterr().err == written
         progress("two", lasting=True)
-        assert capsys.readouterr().err == ("two\n" if term == "dumb" else "\r\x1b[Ktwo")
+        assert capsys.readouterr().err == ("two\n" if term == "dumb" else "\r\x1b[2Ktwo")
+        progress("[b]" * 50)
+        assert capsys.readouterr().err == ("" if term == "dumb" else f"\r\x1b[2K{('[b]' * 13)[:38]}\u2026")
+    assert capsys.readouterr().err == ("" if term == "dumb" else "\r\x1b[2K")
+
+
+def on_terminal(*arguments: str, **environment: str) -> bytes:
+    """What a command writes to a terminal."""
+    import pty
+
+    said = bytearray()
+
+    def read(descriptor: int) -> bytes:
+        data = os.read(descriptor, 65536)
+        said.extend(data)
+        return data
+
+    names = [f"{name}={environment[name]}" for name in environment]
+    command = ["env", "-u", "NO_COLOR", "-u", "FORCE_COLOR", "TERM=xterm", *names, sys.executable, "-m", "ortforge"]
+    assert os.waitstatus_to_exitcode(pty.spawn([*command, *arguments], read, lambda _: b"")) == 0
+    return bytes(said)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of POSIX")
+def test_progress_of_a_command(tmp_path: Path) -> None:
+    """It is seen on a terminal and gone at the end; not with -q, not in a pipe; and it has no colour where none is wanted."""
+    arguments = ("generate", "--only", "c", "--out", str(tmp_path / "out"))
+    said = on_terminal(*arguments)
+    assert b"\r\x1b[2K\x1b[2mrendering ..." in said
+    assert said.rpartition(b"rendering ...")[2].count(b"\r\x1b[2K") == 1
+    assert b"\x1b[?25l" not in said  # the cursor stays
+    assert b"\r\x1b[2Krendering ..." in on_terminal(*arguments, NO_COLOR="1")
+    assert b"rendering" not in on_terminal("-q", *arguments)
+    assert b"\x1b" not in on_terminal(*arguments, TERM="dumb")
+    assert "rendering" not in run(*arguments).output
+
+
+def test_rich_is_loaded_where_something_is_shown() -> None:
+    program = "import sys; from ortforge.generator.commands.output import Progress\nwith Progress() as p: p('one')\nprint('rich' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert (done.stdout, done.stderr) == ("False\n", "")

@@ -41,9 +41,14 @@ def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> lis
     type=click.Choice([language.name for language in LANGUAGES]),
     help="Print only what this language has of the symbol: what a caller writes, or the author of an EP.",
 )
+@click.option(
+    "--api-version",
+    type=click.IntRange(1, 999),
+    help="Of a struct, print the members that API version N (ORT 1.N) has, in order, with their indices.",
+)
 @JSON
 @SPEC
-def api(name: str | None, lang: str | None, as_json: bool, spec: Path | None) -> None:
+def api(name: str | None, lang: str | None, api_version: int | None, as_json: bool, spec: Path | None) -> None:
     """Look a symbol up: signature, versions, parameters, ownership, rules, official page.
 
     NAME is a function, struct, member, enumerator, macro ..., as C or Python has it. With * or ? it is a pattern, and the
@@ -54,11 +59,14 @@ def api(name: str | None, lang: str | None, as_json: bool, spec: Path | None) ->
       ortforge api CreateSession
       ortforge api OrtEp.Compile --json
       ortforge api CreateSession --lang rust
+      ortforge api OrtApi --api-version 23 --json    the table of one release, for a generator of your own
       ortforge api 'Session*Set*'
     """
     from .. import pipeline
     from ..tools.symbols.index import Symbols
 
+    if api_version is not None and (name is None or _pattern(name) or lang is not None):
+        raise click.UsageError("--api-version is for the NAME of one struct, ex) OrtApi, and not with --lang")
     with errors_in(spec):
         registry = pipeline.read_registry(spec) if name and not _pattern(name) else pipeline.read_api(spec)
     symbols = Symbols(registry)
@@ -74,6 +82,9 @@ def api(name: str | None, lang: str | None, as_json: bool, spec: Path | None) ->
     found = symbols.find(name)
     if not found:
         _unknown(symbols, name)
+    if api_version is not None:
+        _table(found, registry, api_version, as_json)
+        return
     if lang is not None:
         _spell(found, registry, lang, as_json)
         return
@@ -97,6 +108,24 @@ def api(name: str | None, lang: str | None, as_json: bool, spec: Path | None) ->
 
 def _pattern(name: str) -> bool:
     return "*" in name or "?" in name
+
+
+def _table(found: list[Symbol], registry: Registry, version: int, as_json: bool) -> None:
+    """The members that one version of a struct has."""
+    from ..tools.symbols.table import table_lines, table_of
+
+    symbol = found[0]
+    if symbol.kind != "struct":
+        fail(
+            f"--api-version is for structs, and {symbol.path} is of another kind ({symbol.kind}); leave the option out"
+        )
+    table = table_of(registry, symbol.path, version)
+    if table is None:
+        fail(f"API version {version} does not have {symbol.path}; it is there since 1.{symbol.since}")
+    if as_json:
+        show_json(table)
+    else:
+        show(table_lines(table))
 
 
 def _spell(found: list[Symbol], registry: Registry, lang: str, as_json: bool) -> None:

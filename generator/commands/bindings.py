@@ -51,17 +51,15 @@ def check_bindings(
       ortforge check-bindings src/ --annotate    in a workflow of GitHub
     """
     from .. import pipeline
-    from ..model.select import SelectError
+    from ..model.select import known_version
     from ..tools.bindings import report
     from ..tools.bindings.check import Checker
     from ..tools.bindings.sources import SourceError, collect
 
     with errors_in(spec):
         registry = pipeline.read_api(spec)
-    if api_version is not None and not registry.oldest <= api_version <= registry.newest:
-        raise SelectError(
-            f"API version {api_version} is not in the registry, which has {registry.oldest} to {registry.newest}"
-        )
+    if api_version is not None:
+        known_version(api_version, registry.oldest, registry.newest)
     with Progress(patience=1) as progress:
         checker = Checker(registry)
         found = collect(paths, checker.matcher, progress)

@@ -8,7 +8,7 @@ import click
 
 from . import completing
 from .options import JSON, SPEC
-from .output import end, show, show_json, step
+from .output import Progress, end, show, show_json
 from .params import Place
 from .places import errors_in
 
@@ -97,13 +97,14 @@ def floor(
         raise click.UsageError("--compiler is for --prove")
     with errors_in(spec):
         registry = pipeline.read_api_and_wrapper(spec)
-    found, sources = compute(paths, registry, given, step, ask)
     proof = None
-    if proving:
-        from ..tools.floor.prove import Prover, prove
+    with Progress(patience=1) as progress:
+        found, sources = compute(paths, registry, given, progress, ask)
+        if proving:
+            from ..tools.floor.prove import Prover, prove
 
-        prover = Prover(sources, given, compiler, registry.newest_described)
-        proof = prove(found, prover, (registry.oldest, registry.newest), step)
+            prover = Prover(sources, given, compiler, registry.newest_described)
+            proof = prove(found, prover, (registry.oldest, registry.newest), progress)
     if as_json:
         show_json(report.as_data(found, most, proof))
     else:

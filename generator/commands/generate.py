@@ -14,7 +14,7 @@ from .. import outputs, pipeline
 from ..errors import Diagnostic, Note, SpecError
 from ..write import Change, compare, holds, write
 from .options import JSON, SPEC
-from .output import fail, note, show_json
+from .output import Progress, fail, note, show_json
 from .params import Place
 from .places import errors_in
 
@@ -58,8 +58,11 @@ def generate(
         _tell(changes, count, root, as_json, _command(spec, out))
         return
     read = pipeline.read_api if outputs.BEYOND_API.isdisjoint(chosen) else pipeline.read_registry
-    with errors_in(spec):
-        files = outputs.render(read(spec), chosen, alone=False)
+    with errors_in(spec), Progress() as progress:
+        progress("reading the registry ...")
+        registry = read(spec)
+        progress("rendering ...")
+        files = outputs.render(registry, chosen, alone=False)
     written = write(files, root, ours=Path(os.path.realpath(root)) == pipeline.output_root())
     if as_json:
         click.echo(json.dumps({"files": len(files), "written": [str(p) for p in written]}))
@@ -90,8 +93,11 @@ def _compared(root: Path, chosen: tuple[str, ...], spec: Path | None) -> tuple[i
     known = sums.known() if sums else None
     if known is not None and holds(root, known):
         return len(known), []
-    with errors_in(spec):
-        files = outputs.render(pipeline.read_registry(spec), chosen, alone=False)
+    with errors_in(spec), Progress() as progress:
+        progress("reading the registry ...")
+        registry = pipeline.read_registry(spec)
+        progress("rendering ...")
+        files = outputs.render(registry, chosen, alone=False)
     if sums:
         sums.keep(files)
     return len(files), compare(files, root)

@@ -9,7 +9,7 @@ import click
 
 from . import completing
 from .options import JSON, SPEC
-from .output import fail, note, show_json, step
+from .output import Progress, fail, note, show_json
 from .params import Place
 from .places import errors_in
 
@@ -60,7 +60,8 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
         note(said)
         return
     generated = None if spec else pipeline.output_root() / "c"
-    result = importing.compare_release(registry, directory, api_version, generated, step)
+    with Progress(patience=1) as progress:
+        result = importing.compare_release(registry, directory, api_version, generated, progress)
     if as_json:
         show_json(result.as_data())
     else:

@@ -16,10 +16,9 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 if TYPE_CHECKING:
+    from rich.console import Console
     from typing_extensions import Self
 
-#: Of a line of progress, what fits a terminal.
-_WIDEST = 100
 #: Seconds without a word after which whoever reads a log wants to know what is going on.
 _SILENCE = 30
 
@@ -101,7 +100,7 @@ class Progress:
         self._terminal = sys.stderr.isatty() and not dumb()
         self._quiet = quiet()
         self._from = self._last = time.monotonic() + patience
-        self._said = False
+        self._console: Console | None = None  # of a terminal, once something was written there
 
     def __call__(self, text: str, lasting: bool = False) -> None:
         """Show `text` in place of what stands there; `lasting` is what a log of the run should have."""
@@ -109,25 +108,31 @@ class Progress:
         if self._quiet or now < self._from:
             return
         if self._terminal:
-            sys.stderr.write(f"\r\x1b[K{text[:_WIDEST]}")
-            self._said = True
+            self._rewrite(text)
         elif lasting or now - self._last >= _SILENCE:
             sys.stderr.write(f"{text}\n")
             self._last = now
-        else:
-            return
-        sys.stderr.flush()
+            sys.stderr.flush()
+
+    def _rewrite(self, text: str) -> None:
+        """What fits the terminal of `text`, in place of what stands there; without rich's threads and hidden cursors, which a signal would leave behind."""
+        from rich.control import Control  # as late as here: most commands have nothing to show
+        from rich.segment import ControlType
+        from rich.text import Text
+
+        if self._console is None:
+            from rich.console import Console
+
+            self._console = Console(stderr=True, force_terminal=True, no_color=coloured() is False)
+        self._console.control(Control(ControlType.CARRIAGE_RETURN, (ControlType.ERASE_IN_LINE, 2)))
+        if text:
+            line = Text(" ".join(text.split()))
+            line.truncate(max(1, self._console.width - 1), overflow="ellipsis")
+            self._console.print(line, end="", highlight=False, style="" if coloured() is False else "dim")
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *problem: object) -> None:
-        if self._said:
-            sys.stderr.write("\r\x1b[K")
-            sys.stderr.flush()
-
-
-def step(message: str) -> None:
-    """A line for people who wait, which stays; scripts do not see it."""
-    if sys.stderr.isatty() and not quiet():
-        click.secho(message, dim=True, err=True)
+        if self._console is not None:
+            self._rewrite("")

@@ -20,6 +20,24 @@ class SelectError(RequestError):
     """A version or overlay that the registry does not have."""
 
 
+def known_version(version: int, oldest: int, newest: int) -> None:
+    """Let a version through that the registry has.
+
+    Raises:
+        SelectError: it has no such version; the message says which ones it has, and what to do.
+    """
+    if oldest <= version <= newest:
+        return
+    if version < oldest:
+        cure = f"ask for {oldest}; OrtApi only grows, so its first slots are those of every older release"
+    else:
+        cure = f"get a newer ortforge, or add it: ortforge import-headers DIR --api-version {version} --write"
+    raise SelectError(
+        f"API version {version} is not in the registry, which has {oldest} to {newest}"
+        f" (ONNX Runtime 1.{oldest} to 1.{newest}); {cure}"
+    )
+
+
 def select(registry: Registry, version: int, overlays: Iterable[str] = ()) -> Api:
     """The API of `version` with the named overlays added.
 
@@ -31,10 +49,7 @@ def select(registry: Registry, version: int, overlays: Iterable[str] = ()) -> Ap
 
 
 def _select(registry: Registry, version: int, overlays: tuple[str, ...]) -> Api:
-    if not registry.oldest <= version <= registry.newest:
-        raise SelectError(
-            f"API version {version} is not in the registry, which has {registry.oldest} to {registry.newest}"
-        )
+    known_version(version, registry.oldest, registry.newest)
     chosen = [_overlay(registry, name, version) for name in overlays]
     forms = _forms(registry)
     sections: dict[str, tuple[Any, ...]] = {}

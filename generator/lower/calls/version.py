@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeVar
 
-from ....runtime.errors import RequestError
 from ...model.registry import alive
+from ...model.select import known_version
 from .function import Api, Struct, Table
 
 T = TypeVar("T")
@@ -21,10 +21,9 @@ def at(api: Api, version: int) -> Api:
     """The API of one version.
 
     Raises:
-        RequestError: the registry does not have the version.
+        SelectError: the registry does not have the version.
     """
-    if not api.oldest <= version <= api.newest:
-        raise RequestError(f"API version {version} is not in the registry, which has {api.oldest} to {api.newest}")
+    known_version(version, api.oldest, api.newest)
     return replace(
         api,
         oldest=version,
