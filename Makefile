@@ -171,6 +171,7 @@ pictures: $(PICTURES_READY) ## make every picture of docs/ anew, from runs, impo
 	$(BIN)/python tests/draw_transcripts.py
 	$(BIN)/python tests/draw_pipeline.py
 	$(BIN)/python tests/draw_charts.py
+	$(BIN)/python tests/draw_bench.py
 	$(BIN)/python tests/draw_layers.py
 	$(BIN)/python tests/draw_trace.py
 	$(BIN)/python tests/draw_board.py

@@ -221,7 +221,7 @@ def calls(s: Setup) -> None:
         own, other = times[name], times[f"{name}, by hand"]
         verdict(
             f"{name}: {own:.3f} us, by hand {other:.3f} us, ratio",
-            ratio(found, name, f"{name}, by hand"),
+            ratio(found, name, f"{name}, by hand", against="hand-written ctypes"),
             GETTERS if name in ("is_tensor", "session_get_input_count") else 1.5,
         )
 
@@ -245,7 +245,10 @@ def runs(s: Setup, native: ctypes.CDLL | None) -> None:
     table(medians(found), "us", "PreparedRun")
     if native is not None and NATIVE:
         name = "PreparedRun.run / C's RunWithBinding"
-        verdict(name, ratio(found, "PreparedRun.run, hoisted", "C: RunWithBinding"), 1.15)
+        hoisted = ratio(
+            found, "PreparedRun.run, hoisted", "C: RunWithBinding", what="PreparedRun.run", against="the same in C"
+        )
+        verdict(name, hoisted, 1.15)
     if package:
         verdict("PreparedRun / InferenceSession.run", ratio(found, "PreparedRun", "InferenceSession.run"), 0.5)
         verdict("PreparedRun / run_with_iobinding", ratio(found, "PreparedRun", "run_with_iobinding"), 1.0)

@@ -20,7 +20,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from measure import alternating, medians, table, verdict
+from measure import alternating, medians, ratio, table, verdict
 
 from ortforge.generator import outputs, pipeline
 
@@ -29,6 +29,12 @@ NAMES = ("onnxruntime_error_code.h", "onnxruntime_c_api.h", "onnxruntime_ep_c_ap
 ROUNDS = 7
 #: Outputs that are crates, modules or projects of another language: each has a bound of its own.
 LANGUAGES = ("rust", "csharp", "go")
+COMPARED = {
+    "every output, again": "generate, every output",
+    "without languages, again": "generate, all but Rust, C# and Go",
+    "ctypes alone, again": "generate, ctypes alone",
+    "check, again": "generate --check",
+}
 
 CFFI = """
 import re, subprocess, sys
@@ -65,9 +71,13 @@ def main() -> None:
     """Measure and print."""
     with tempfile.TemporaryDirectory() as scratch:
         rows = _rows(Path(scratch))
-        found = medians(alternating(rows, ROUNDS))
+        rounds = alternating(rows, ROUNDS)
+    found = medians(rounds)
     table(found, "ms", "ctypesgen")
     times = dict(found)
+    for row, what in COMPARED.items():
+        measured = ratio(rounds, row, "ctypesgen", what=what)
+        print(f"  {row} / ctypesgen, round by round: {measured:.2f}")
     verdict("every output, seconds", times["every output, again"] / 1e3, 1.0)
     without = times["without languages, again"]
     verdict("every output without languages / ctypesgen", without / times["ctypesgen"], 1.0)

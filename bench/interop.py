@@ -21,7 +21,7 @@ from typing import Any
 import interop_calls
 import numpy as np
 from interop_rigs import MEMORY_FD, TIMELINE_FD, Rig, rigs
-from measure import verdict
+from measure import spread, verdict
 
 import ortforge
 from ortforge import interop, value_from_numpy
@@ -165,9 +165,10 @@ def compare(setup: Setup, shape: tuple[int, ...]) -> float:
     print(f"  {name_of(shape)}: zero-copy {statistics.median(own) * 1e3:.3f} ms")
     middles = []
     for name, other in found.items():
-        low, middle, high = statistics.quantiles([a / b for a, b in zip(own, other, strict=True)], n=4)
-        middles.append(middle)
+        ratios = [a / b for a, b in zip(own, other, strict=True)]
+        low, middle, high = statistics.quantiles(ratios, n=4)
         words = name.replace("_", " ")
+        middles.append(spread(f"zero copy, {setup.rig.name}, {name_of(shape)}", words, ratios))
         time_ms = f"{words} {statistics.median(other) * 1e3:.3f} ms"
         print(f"    {time_ms:<27} zero-copy / {words} = {middle:.2f} (quartiles {low:.2f} to {high:.2f})")
     return middles[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import statistics
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 
 def median_ms(work: Callable[[], object], runs: int = 5) -> float:
@@ -53,9 +54,38 @@ def medians(found: Mapping[str, Sequence[float]]) -> list[tuple[str, float]]:
     return [(name, statistics.median(times)) for name, times in found.items()]
 
 
-def ratio(found: Mapping[str, Sequence[float]], row: str, reference: str) -> float:
-    """The median of a row's ratios to another one, round by round: in one round both met the same moment of the machine."""
-    return statistics.median(a / b for a, b in zip(found[row], found[reference], strict=True))
+@dataclass(frozen=True)
+class Compared:
+    """Ratios of one thing to another, one for each round: how many, their quartiles and their median."""
+
+    what: str
+    against: str
+    rounds: int
+    low: float
+    median: float
+    high: float
+
+
+#: What was compared in this run.
+compared: list[Compared] = []
+
+
+def spread(what: str, against: str, ratios: Sequence[float]) -> float:
+    """The median of the rounds' ratios, and a note of their spread in `compared`."""
+    low, middle, high = statistics.quantiles(ratios, n=4, method="inclusive")
+    compared.append(Compared(what, against, len(ratios), *(round(value, 4) for value in (low, middle, high))))
+    return middle
+
+
+def ratio(
+    found: Mapping[str, Sequence[float]], row: str, reference: str, *, what: str = "", against: str = ""
+) -> float:
+    """The median of a row's ratios to another one, round by round: in one round both met the same moment of the machine.
+
+    `what` and `against` are their names in `compared`, where these say more than the rows' own.
+    """
+    ratios = [a / b for a, b in zip(found[row], found[reference], strict=True)]
+    return spread(what or row, against or reference, ratios)
 
 
 def table(rows: Sequence[tuple[str, float]], unit: str, reference: str) -> None:

@@ -104,7 +104,8 @@ def main() -> None:
             shown = ", ".join(f"{row} {value:.2f} us" for row, value in medians(found))
             if onnxruntime is not None:
                 bound = native if NATIVE else plain
-                verdict(f"{name}: {shown}, ratio", ratio(found, "Session.run", "InferenceSession.run"), bound)
+                measured = ratio(found, "Session.run", "InferenceSession.run", what=f"Session.run, {name}")
+                verdict(f"{name}: {shown}, ratio", measured, bound)
             else:
                 print(f"  {name}: {shown}")
         threads({n: (path, feeds, 4 * calls) for n, (path, feeds, calls, _, _) in made.items() if [*feeds] == ["x"]})

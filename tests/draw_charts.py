@@ -11,7 +11,7 @@ import itertools
 import json
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from html import escape, unescape
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -29,7 +29,7 @@ Numbers: TypeAlias = "dict[str, list[int]]"
 #: Tables with fewer slots are one row.
 _FEW = 20
 #: What matplotlib draws -> the property of the site's pages, and the colours of light and dark systems.
-_COLOURS = {
+COLOURS = {
     "#010101": ("--text", "#1f2328", "#e6edf3"),
     "#020202": ("--quiet", "#59636e", "#a0abb9"),
     "#030303": ("--line", "#d9dee5", "#323b48"),
@@ -105,7 +105,7 @@ def drawn(name: str, registry: Registry) -> str:
     for (row, numbers), colour in zip(shown["rows"].items(), colours, strict=False):
         axes.bar(places, numbers, bottom=bottom, color=colour, label=row, width=0.8)
         bottom = [a + b for a, b in zip(bottom, numbers, strict=True)]
-    text, quiet, line = _COLOURS
+    text, quiet, line = COLOURS
     axes.set_xticks(places, [f"1.{version}" for version in shown["releases"]])
     axes.set_ylabel(unit, color=quiet)
     axes.set_title(title, color=text, loc="left", fontweight="bold")
@@ -116,10 +116,17 @@ def drawn(name: str, registry: Registry) -> str:
     axes.legend(frameon=False, labelcolor=text, loc="upper left", reverse=True)
     file = io.StringIO()
     figure.savefig(file, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
-    return _own(file.getvalue(), name.partition(".")[0], title, shown)
+    return own(file.getvalue(), name.partition(".")[0], title, shown)
 
 
-def _own(svg: str, prefix: str, title: str, shown: dict[str, Any]) -> str:
+def own(
+    svg: str,
+    prefix: str,
+    title: str,
+    shown: dict[str, Any],
+    colours: Mapping[str, tuple[str, str, str]] = COLOURS,
+    maker: str = "draw_charts",
+) -> str:
     """The picture with the reader's colours and fonts, and with its numbers; IDs do not meet those of another picture on the page."""
     svg = svg[svg.index("<svg") :]
     svg = re.sub(r'(\bid="|href="#|url\(#)', rf"\g<1>{prefix}-", svg)
@@ -127,13 +134,13 @@ def _own(svg: str, prefix: str, title: str, shown: dict[str, Any]) -> str:
     svg = re.sub(r'(<svg[^>]*?) width="[^"]*"', r"\1", svg, count=1)
     svg = re.sub(r'(<svg[^>]*?) height="[^"]*"', r"\1", svg, count=1)
     svg = re.sub(r"font: ([^;\"]*?)'[^;\"]*", r"font: \1system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif", svg)
-    light = "".join(f"--chart{number}: {one};" for number, (_, one, _) in enumerate(_COLOURS.values()))
-    dark = "".join(f"--chart{number}: {one};" for number, (_, _, one) in enumerate(_COLOURS.values()))
+    light = "".join(f"--chart{number}: {one};" for number, (_, one, _) in enumerate(colours.values()))
+    dark = "".join(f"--chart{number}: {one};" for number, (_, _, one) in enumerate(colours.values()))
     style = f"<style>svg {{{light}}} @media (prefers-color-scheme: dark) {{ svg {{{dark}}} }}</style>"
-    for number, (colour, (name, _, _)) in enumerate(_COLOURS.items()):
+    for number, (colour, (name, _, _)) in enumerate(colours.items()):
         svg = svg.replace(colour, f"var({name}, var(--chart{number}))")
     numbers = escape(json.dumps(shown), quote=False)
-    head = f"<title>{escape(title)}</title>\n<metadata>{numbers}</metadata>\n<!-- Made by tests/draw_charts.py; do not edit. -->\n{style}\n"
+    head = f"<title>{escape(title)}</title>\n<metadata>{numbers}</metadata>\n<!-- Made by tests/{maker}.py; do not edit. -->\n{style}\n"
     svg = svg.replace("<svg", f'<svg role="img" aria-label="{escape(title)}"', 1)
     end = svg.index(">") + 1
     return svg[:end] + "\n" + head + svg[end:].lstrip()

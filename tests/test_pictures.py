@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
+import draw_bench
 import draw_charts
 import draw_pipeline
 import draw_trace
@@ -17,6 +19,7 @@ from ortforge.generator import pipeline
 from ortforge.generator.outputs import EMITTERS
 
 ROOT = Path(__file__).resolve().parents[1]
+_SVG = "{http://www.w3.org/2000/svg}"
 PICTURES = sorted((ROOT / "docs").rglob("*.svg"))
 
 
@@ -46,6 +49,30 @@ def test_charts_have_the_numbers_of_the_registry(name: str) -> None:
         assert len(counted) == len(registry.releases)
     if name == "growth.svg":  # what the headers of ONNX Runtime have
         assert (numbers["rows"]["OrtApi"][0], numbers["rows"]["OrtApi"][-1]) == (239, 428)
+
+
+def test_benchmarks_have_the_ratios_that_were_recorded() -> None:
+    """`make pictures` draws them anew. Each ratio and its quartiles are in it, the ratio as a number that is read, too."""
+    picture = draw_bench.PICTURE.read_text(encoding="utf-8")
+    assert draw_charts.told(picture) == draw_bench.data()
+    rows = draw_bench.rows(draw_bench.data())
+    read = ["".join(element.itertext()) for element in ET.fromstring(picture).iter(f"{_SVG}text")]
+    for row in rows:
+        assert row.words in read
+        if row.ratio is not None:
+            low, middle, high = row.ratio
+            assert low <= middle <= high
+            assert f"{middle:.2f}" in read
+    marks = len(ET.fromstring(picture).findall(f".//{_SVG}g[@id='benchmarks-axes_1']//{_SVG}use"))
+    assert marks >= sum(row.ratio is not None for row in rows)
+
+
+def test_another_ratio_is_noticed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    other = draw_bench.data()
+    other["calls"]["ratios"][0]["high"] += 0.01
+    (tmp_path / "ratios.json").write_text(json.dumps(other))
+    monkeypatch.setattr(draw_bench, "RECORDED", tmp_path / "ratios.json")
+    assert draw_charts.told(draw_bench.PICTURE.read_text(encoding="utf-8")) != draw_bench.data()
 
 
 def test_the_pipeline() -> None:
@@ -91,7 +118,7 @@ def test_pictures_are_light_or_dark_as_the_system_is(path: Path) -> None:
 def test_pictures_in_pages_have_words() -> None:
     """What stands for a picture where it cannot be seen says what it shows."""
     found = []
-    for page in [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]:
+    for page in [ROOT / "README.md", ROOT / "bench" / "README.md", *(ROOT / "docs").rglob("*.md")]:
         found += re.findall(r"!\[([^\]]*)\]\(([^)]+\.svg)\)", page.read_text(encoding="utf-8"))
     assert found
     assert [name for words, name in found if len(words.split()) < 4] == []

@@ -40,6 +40,10 @@ KINDS = (
     "guides/architecture.html",
     "guides/conform-public-eps.html",
     "guides/recipes/vulkan-renderer.html",
+    "guides/comparison.html",
+    "examples/index.html",
+    "examples/sessions-py.html",
+    "examples/first_session-c.html",
     "symbols.html",
     "matrix.html",
     "rules/index.html",
@@ -130,6 +134,10 @@ KINDS_OF_PAGES = (
     "guides/revisions.html",
     "guides/architecture.html",
     "guides/conform-public-eps.html",
+    "guides/comparison.html",
+    "examples/index.html",
+    "examples/sessions-py.html",
+    "examples/first_session-c.html",
 )
 
 

@@ -45,6 +45,12 @@ def test_names_in_code_lead_to_their_symbols() -> None:
     assert '<a href="../api/OrtInteropApi.html"><code>OrtInteropApi</code></a>' in text
 
 
+def test_a_page_without_parts_has_no_list_of_them() -> None:
+    files = site().files
+    assert "On this page" not in files[PurePosixPath("guides/comparison.html")]
+    assert "On this page" in files[PurePosixPath("guides/interop.html")]
+
+
 def test_links_and_comments(tmp_path: Path) -> None:
     """To a guide, to a heading, to a file that the site lacks, to elsewhere; a comment is for those who edit."""
     text = """# One

@@ -64,7 +64,8 @@ def _lacking(version: str, name: str, there: list[str]) -> Exception:
         return unknown(what, name, there)
     return ArgumentError(
         f"{what} {name!r}: this build of the library was made without it. There are: {', '.join(there)}. "
-        "Another build may have it, or an EP library that is registered with register_execution_provider_library"
+        "Another build may have it, or an EP library: library.api.register_execution_provider_library(env, NAME, PATH) loads one, "
+        "and Session(..., env=env) finds it"
     )
 
 
