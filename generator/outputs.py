@@ -50,11 +50,12 @@ EMITTERS: dict[str, str] = {
 }
 
 #: What only a checkout keeps: samples, pages for its readers, what its tests compile. No wheel has them; --only makes them anywhere.
-OF_CHECKOUT = frozenset({"csharp", "ep", "go", "keys", "mutants", "nulls", "report", "rust", "tests"})
+OF_CHECKOUT = frozenset({"csharp", "ep", "go", "keys", "mutants", "native", "nulls", "report", "rust", "tests"})
 
 
-#: Packages of their own in other languages; their templates, in folders of these names, are in a checkout alone (SEPARATE in runtime/archive.py).
-SEPARATE = frozenset({"csharp", "go", "rust"})
+#: Packages of their own in other languages, and the sources of the native module, which is compiled where a wheel is built: their templates, in folders of
+#: these names, are in a checkout alone (SEPARATE in runtime/archive.py).
+SEPARATE = frozenset({"csharp", "go", "native", "rust"})
 
 #: What only the command line reads, and can make: a wheel does not carry it (MADE in runtime/archive.py), and a pure one has no headers either (HEADERS there). That of
 #: registry.json is the last to be written.
@@ -63,7 +64,6 @@ OF_COMMANDS = (
     "conform",
     "recorder",
     "backends",
-    "native",
     "schema",
     "tables",
     "c",

@@ -34,17 +34,20 @@ STAY = ("generated/__init__.py", "generated/python", "generated/python_ep")
 MADE = (
     "generated/BACKENDS.md",
     "generated/CONTRACTS.md",
-    "generated/NATIVE.md",
     "generated/conform",
     "generated/contracts.json",
-    "generated/native",
     "generated/registry.json",
     "generated/schema",
 )
 #: The same of headers, which no pure wheel has: in another the interop library is compiled from them where the command line is not.
 HEADERS = ("generated/c/", "generated/cpp/")
-#: Templates of outputs that are packages of their own, `SEPARATE` in generator/outputs.py: only a checkout makes those.
-SEPARATE = ("templates/csharp/", "templates/go/", "templates/rust/")
+#: Templates of outputs that only a checkout makes, `SEPARATE` in generator/outputs.py.
+SEPARATE = ("templates/csharp/", "templates/go/", "templates/native/", "templates/rust/")
+#: The native module's sources: it is compiled where a wheel is built.
+NATIVE_SOURCES = ("generated/NATIVE.md", "generated/native/", "runtime/native/")
+
+#: Made with those sources, so nothing makes it of what a wheel has.
+KEY = "generated/python/native.py"
 
 
 def unpacked(archive: Path) -> Path:
@@ -75,6 +78,7 @@ def _unpack(package: Path, files: Mapping[str, str], folder: Path) -> None:
             (made / name).parent.mkdir(parents=True, exist_ok=True)
             copy = shutil.copytree if source.is_dir() else shutil.copy
             copy(source, made / name)
+        (made / KEY).unlink()
         with suppress(OSError):  # there meanwhile
             made.rename(folder)
     finally:
@@ -88,7 +92,7 @@ def pack(archive: Path, headers: bool) -> None:
         archive: where it is written, in the folder of the package.
         headers: does it carry those of C and C++?
     """
-    left_out = (*MADE, *SEPARATE, *(() if headers else HEADERS))
+    left_out = (*MADE, *NATIVE_SOURCES, *SEPARATE, *(() if headers else HEADERS))
     package = archive.parent
     stay = [package / name for name in STAY]
     files = {

@@ -92,15 +92,8 @@ def test_the_source_distribution_needs_no_compiler(sdist: Path, tmp_path: Path) 
     done = _run(sys.executable, place, CALLS, _library(), ORTFORGE_BACKEND="")
     assert done.stdout == SAID.format("ctypes", VERSIONS[-1]), done.stderr
     wished = {"ORTFORGE_BACKEND": "native", "ORTFORGE_CACHE": str(tmp_path / "cache")}
-    assert (
-        "a pure wheel has no sources of the native module"
-        in _run(sys.executable, place, CALLS, _library(), **wished).stderr
-    )
-    command = "import runpy, sys; sys.argv[1:] = ['versions']; runpy.run_module('ortforge', run_name='__main__')"
-    made = _run(sys.executable, place, command, ORTFORGE_CACHE=wished["ORTFORGE_CACHE"])
-    assert made.returncode == 0, made.stderr
-    done = _run(sys.executable, place, CALLS, _library(), **wished)
-    assert done.stdout == SAID.format("native", VERSIONS[-1]), done.stderr
+    said = _run(sys.executable, place, CALLS, _library(), **wished).stderr
+    assert "a wheel has no sources of the native module; the source distribution has them" in said
 
 
 def _others() -> Iterator[tuple[str, str, str]]:

@@ -49,9 +49,7 @@ def generate(
         raise click.UsageError("--only needs --out: a part of the output would leave orphans in generated/")
     root, possible = out or pipeline.output_root(), outputs.possible()
     if missing := [name for name in only if name not in possible]:
-        raise click.UsageError(
-            f"a wheel has no templates of {', '.join(missing)}, which are packages of their own; run this in a checkout of ortforge"
-        )
+        raise click.UsageError(f"a wheel has no templates of {', '.join(missing)}; run this in a checkout of ortforge")
     chosen = only or (possible if out else outputs.kept())
     if only_check:
         count, changes = _compared(root, chosen, spec)

@@ -71,7 +71,8 @@ def build(folder: str | Path, key: str) -> Path:
         source = data_root() / "generated/native/native.c"
         if not source.exists():
             raise BuildError(
-                "a pure wheel has no sources of the native module; the command `ortforge`, of the extra `tools`, makes them"
+                "a wheel has no sources of the native module; the source distribution has them, and compiles it when it is installed: "
+                "pip install --no-binary ortforge ortforge"
             )
         make(_linked(C), source, [include], target)
     return target
