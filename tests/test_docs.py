@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from pathlib import Path
 import click
 import pytest
 import yaml
+from click.testing import CliRunner
 
 import procedures
 from ort_libs import VERSIONS, ort_library
@@ -86,13 +88,14 @@ def test_python_runs(page: Path, version: str, tmp_path: Path) -> None:
 
 
 def test_the_first_example_of_the_readme(tmp_path: Path) -> None:
-    """A Session in five lines, which is what the comment says."""
-    first = blocks(ROOT / "README.md", "python")[0]
+    """A Session in five lines, which is what the comment says, of the model that the page makes."""
+    first, model = blocks(ROOT / "README.md", "python")[:2]
     assert len(first.splitlines()) == 5
     (output,) = blocks(ROOT / "README.md", "text")[:1]
     shown = re.search(r"# (<Session .*>)$", first, re.MULTILINE)
     assert shown
-    done = ran(f"{first}print(session)\n", VERSIONS[-1], tmp_path)
+    made = "import os\nos.remove('model.onnx')\n"
+    done = ran(f"{made}{model}{first}print(session)\n", VERSIONS[-1], tmp_path)
     assert done.stdout.splitlines() == [output.strip(), shown[1]], done.stderr
 
 
@@ -145,6 +148,18 @@ def test_commands_exist(page: Path) -> None:
     }
     known = set(cli.list_commands(click.Context(cli)))
     assert used <= known, used - known
+
+
+def test_what_the_guide_to_a_new_release_shows() -> None:
+    """Lines under a command are lines that it prints."""
+    page = ROOT / "docs" / "new-release.md"
+    shown = [text.splitlines() for text in blocks(page, "console")]
+    shown = [lines for lines in shown if len(lines) > 1]
+    assert shown
+    for command, *lines in shown:
+        done = CliRunner().invoke(cli, shlex.split(command.removeprefix("$ ortforge ")))
+        assert done.exit_code == 0, done.output
+        assert set(lines) - set(done.stdout.splitlines()) == {"..."}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda p: p.stem)
