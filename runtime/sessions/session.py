@@ -15,7 +15,7 @@ from ..api.arguments import bad
 from ..api.handles import hold, reference
 from ..api.memory import view_of
 from ..api.quick import functions
-from ..errors import ArgumentError, HandleError
+from ..errors import ArgumentError, HandleError, OrtError
 from ..public import publish
 from .calls import Calls
 from .value_info import ValueInfo, read
@@ -131,7 +131,14 @@ class Session:
         api: OrtApi = functions(self.library._context)
         if isinstance(model, str | os.PathLike):
             self._name = Path(os.fsdecode(model)).name
-            return api.create_session(env, model, options)
+            try:
+                return api.create_session(env, model, options)
+            except OrtError as error:
+                path = Path(os.fsdecode(model))
+                if path.is_absolute() or path.exists():
+                    raise
+                where = f"{error.message}; it was looked for in {Path.cwd()}"
+                raise OrtError(error.code, where, error.function) from None
         if type(model).__name__ == "OrtModel":
             return self.library.model_editor.create_session_from_model(env, model, options)
         data = model.SerializeToString() if hasattr(model, "SerializeToString") else model

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -48,6 +49,10 @@ def test_what_is_no_model(new: Callable[..., Session], given: Any) -> None:
 def test_broken_models(new: Callable[..., Session], add_model: Path, tmp_path: Path) -> None:
     with pytest.raises(OrtError, match=r"none\.onnx"):
         new(tmp_path / "none.onnx")
+    with pytest.raises(
+        OrtError, match=rf"none\.onnx.*; it was looked for in {re.escape(str(Path.cwd()))} \[ORT_NO_SUCHFILE\]$"
+    ):
+        new("none.onnx")
     for data in (b"", b"\0" * 50, add_model.read_bytes()[:-20]):
         with pytest.raises(OrtError):
             new(data)
