@@ -278,6 +278,21 @@ def test_bytes_that_are_no_text(tmp_path: Path) -> None:
     assert (result.exit_code, result.stderr) == (2, f"error: {tmp_path / 'x.go'}: no text: byte 0 is NUL\n")
 
 
+def test_what_is_not_understood_among_names_that_bear_ort_s_prefix(tmp_path: Path) -> None:
+    """Slots that are in no table are a mistake, whether Ort stands in front of their names or not."""
+    names = [member.name for member in at(24).structs["OrtApi"].members[:40]]
+    said = []
+    for prefix in ("", "Ort"):
+        lines = [f"  void* (*{prefix}{name})(int);" for name in names]
+        source = tmp_path / "x.h"
+        source.write_text("\n".join(["struct Functions { ) ) % (", *lines]), encoding="utf-8")
+        result = run(source)
+        said.append((result.exit_code, result.stdout))
+    assert said[0] == said[1]
+    assert said[0][0] == 1
+    assert "cannot be parsed from here on" in said[0][1]
+
+
 @pytest.mark.parametrize("suffix", KINDS)
 def test_what_the_grammar_does_not_understand_is_a_mistake_with_a_place(suffix: str, tmp_path: Path) -> None:
     """And the order of that table is not compared: what was skipped there nobody knows."""
