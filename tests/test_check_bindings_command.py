@@ -123,6 +123,24 @@ def test_only_structs_of_one_s_own_is_nothing_to_compare(tmp_path: Path) -> None
     )
 
 
+@pytest.mark.parametrize("form", ["{}", "Ort{}", "DOrt{}", "{}Delegate", "Ort{}Fn"])
+def test_delegates_without_a_struct_are_counted(form: str, tmp_path: Path) -> None:
+    """Nothing says which slots they are bound to, so nothing is compared; and that is said."""
+    source = tmp_path / "Native.cs"
+    names = [member.name for member in at(24).structs["OrtApi"].members[:7]]
+    delegates = [f"  public delegate IntPtr {form.format(name)}(IntPtr a);\n" for name in (*names, "Sneaked")]
+    source.write_text(f"static class Native {{\n{''.join(delegates)}}}\n", "utf-8")
+    result = run(source)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == (
+        f"error: {source}: no struct or enum of ONNX Runtime's C API is declared there; read were C# (1 file); "
+        "7 delegates are named like slots, but in no order that could be compared: that takes a struct with a field for "
+        "every slot, in slot order\n"
+    )
+    source.write_text("class A { delegate int Added(int a); delegate void CreateOrUpdate(); }", "utf-8")
+    assert "named like slots" not in run(source).stderr
+
+
 def test_exit_code_and_places(tmp_path: Path) -> None:
     """A mistake makes the exit code 1; file, line and column lead to it."""
     source = tmp_path / "api.rs"

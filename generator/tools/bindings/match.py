@@ -20,6 +20,7 @@ _FEWEST = 4  # and so many members
 _WORDS = re.compile(rb"[A-Za-z][A-Za-z0-9_]{2,}")
 _TELLING = 6  # shorter names are everybody's
 _MENTIONS = 2  # a struct's name and a member, or two members
+_ENDS = ("delegate", "fn", "func", "function", "proc")  # of a delegate's name, behind that of its slot
 _PREFIX = re.compile(r"(?i)_*ort_*(?=[a-z])")  # in front of a slot's name, ex) OrtCreateEnv
 
 
@@ -62,7 +63,20 @@ class Matcher:
     def mentioned(self, data: bytes) -> bool:
         """Can a table of ONNX Runtime's be in a text? It has to have words of it, wherever they stand."""
         words = _folded_words(data)
-        return len(words & self._words) >= _MENTIONS or len(set(map(self._bare, words)) & self._words) >= _MENTIONS
+        return (
+            len(words & self._words) >= _MENTIONS
+            or len(set(map(self._bare, words)) & self._words) >= _MENTIONS
+            or (b"delegate" in data and self.like_slots(words) >= _MENTIONS)
+        )
+
+    def like_slots(self, names: Iterable[str]) -> int:
+        """How many names of function types are those of slots, with what people put around them, ex) DOrtCreateEnv."""
+        slots = set()
+        for key in map(folded, names):
+            for bare in (key, key.removeprefix("d")):
+                slots.add(bare.removeprefix("ort"))
+                slots.update(bare.removeprefix("ort").removesuffix(end) for end in _ENDS if bare.endswith(end))
+        return sum(len(slot) > _TELLING for slot in slots & self._of.keys())
 
     def members_in(self, data: bytes) -> int:
         """How many names of slots, members and enumerators a text has."""

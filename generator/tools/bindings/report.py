@@ -96,6 +96,12 @@ def nothing(found: Collected) -> str:
     said = []
     if parts:
         said.append(f"no struct or enum of ONNX Runtime's C API is declared there; read were {', '.join(parts)}")
+    if found.delegates:
+        verb = "is" if found.delegates == 1 else "are"
+        said.append(
+            f"{_number(found.delegates, 'delegate')} {verb} named like slots, but in no order that could be compared: "
+            "that takes a struct with a field for every slot, in slot order"
+        )
     if unread:
         listed = ", ".join(f"{name} ({_number(count, 'file')})" for name, count in sorted(unread.items()))
         said.append(f"not read, because of their language: {listed}")
