@@ -141,6 +141,36 @@ def test_delegates_without_a_struct_are_counted(form: str, tmp_path: Path) -> No
     assert "named like slots" not in run(source).stderr
 
 
+def test_the_report_says_why_a_table_is_compared_with_a_release(tmp_path: Path) -> None:
+    (tmp_path / "near").mkdir()
+    (tmp_path / "alone.rs").write_text(_ENUM % 7, "utf-8")
+    found = run(tmp_path / "alone.rs").stdout
+    assert f"OrtErrorCode (Rust, 2 enumerators), compared with 1.{registry().newest} (it fits best): 1 mistake" in found
+    sliced = {"rest": at(24).structs["OrtApi"].members[:380], "all": at(24).structs["OrtApi"].members}
+    for name, members in sliced.items():
+        (tmp_path / "near" / f"{name}.rs").write_text(table("rs", [*members[:9], *members[10:]]), "utf-8")
+    (tmp_path / "near" / "enums.rs").write_text(_ENUM % 7, "utf-8")
+    options = table("rs", at(23).structs["OrtMIGraphXProviderOptions"].members[1:], "OrtMIGraphXProviderOptionsUpTo23")
+    (tmp_path / "near" / "options.rs").write_text(options, "utf-8")
+
+    def headings(*arguments: str | Path) -> dict[str, str]:
+        bold = [line for line in run(*arguments).stdout.splitlines() if "), compared with" in line]
+        return {line.split(":")[0].rpartition("/")[2]: line.split(" compared with ")[1].split(":")[0] for line in bold}
+
+    assert headings(tmp_path / "near") == {
+        "all.rs": "1.24 (it has no newer slot)",
+        "rest.rs": "1.24 (as another table near it)",
+        "enums.rs": "1.24 (as another table near it)",
+        "options.rs": "1.23 (as its name says)",
+    }
+    assert headings(tmp_path / "near", "--api-version", "25") == {
+        **dict.fromkeys(("all.rs", "rest.rs", "enums.rs"), "1.25 (as asked)"),
+        "options.rs": "1.23 (as its name says)",
+    }
+    tables_ = data(tmp_path / "near")["tables"]
+    assert {t["chosen"] for t in tables_} == {"it has no newer slot", "as another table near it", "as its name says"}
+
+
 def test_exit_code_and_places(tmp_path: Path) -> None:
     """A mistake makes the exit code 1; file, line and column lead to it."""
     source = tmp_path / "api.rs"

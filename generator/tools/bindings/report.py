@@ -115,7 +115,7 @@ def _heading(result: Result) -> str:
     called = "" if table.name == result.name else f" as {table.name}"
     parts = _number(result.places, "enumerator" if table.enum else "member")
     head = f"{table.file}:{table.line}:{table.column}: {result.name}{called} ({table.language}, {parts})"
-    return f"{head}, compared with 1.{result.version}: {_mistakes(result.errors)}"
+    return f"{head}, compared with 1.{result.version} ({result.chosen}): {_mistakes(result.errors)}"
 
 
 def _mistakes(count: int) -> str:
@@ -138,7 +138,7 @@ def as_data(results: Sequence[Result], found: Collected) -> dict[str, Any]:
                 "called": result.table.name,
                 **attributes(result.table, "file line column language"),
                 "members": result.places,
-                **attributes(result, "version compared errors"),
+                **attributes(result, "version chosen compared errors"),
                 "findings": [asdict(finding) for finding in result.findings],
             }
             for result in results
