@@ -85,6 +85,40 @@ def test_a_missing_slot_is_named_with_its_place(suffix: str) -> None:
     )
 
 
+def _bearing_ort(members: Sequence[Member]) -> list[Member]:
+    return [replace(member, name=f"Ort{member.name}") for member in members]
+
+
+@pytest.mark.parametrize("suffix", KINDS)
+@pytest.mark.parametrize("name", ["OrtApi", "Functions"])
+def test_slots_that_bear_ort_s_prefix(suffix: str, name: str) -> None:
+    """OrtCreateEnv is CreateEnv, also in a struct under another name; a slot too many or too few is told by its place."""
+    members = at(24).structs["OrtApi"].members
+    assert checker().matcher.mentioned(table(suffix, _bearing_ort(members[:3]), "Functions").encode())
+    (result,) = check(table(suffix, _bearing_ort(members), name), suffix)
+    assert (result.name, result.version, result.places) == ("OrtApi", 24, len(members))
+    assert [f for f in result.findings if f.kind != "short"] == []
+    (found,) = errors(table(suffix, _bearing_ort([*members[:20], *members[21:]]), name), suffix)
+    assert (found.kind, found.place, found.shift, found.moved) == ("missing", 20, -1, len(members) - 21)
+    stray = replace(members[3], name="Sneaked")
+    (found,) = errors(table(suffix, _bearing_ort([*members[:100], stray, *members[100:]]), name), suffix)
+    assert (found.kind, found.place, found.shift) == ("extra", 100, 1)
+    (found,) = errors(table(suffix, [*_bearing_ort(members[:100]), stray, *_bearing_ort(members[100:])], name), suffix)
+    assert (found.kind, found.place, found.shift) == ("extra", 100, 1)
+
+
+def test_members_that_begin_with_ort_keep_their_names() -> None:
+    """`ort_version_supported` is a member of ONNX Runtime's; the prefix of others is none of it."""
+    members = at(29).structs["OrtEp"].members
+    assert members[0].name == "ort_version_supported"
+    for written in ([*members], [members[0], *_bearing_ort(members[1:])]):
+        (result,) = check(table("h", written, "OrtEp"), "h")
+        assert (result.name, result.places, [f for f in result.findings if f.error]) == ("OrtEp", len(members), [])
+    assert errors(table("h", _bearing_ort(members[1:]), "OrtEp"), "h")[0].message.startswith(
+        "slot 0 ort_version_supported is missing"
+    )
+
+
 @pytest.mark.parametrize("suffix", KINDS)
 def test_slots_that_are_too_many_or_change_places(suffix: str) -> None:
     members = list(at(26).structs["OrtApi"].members)

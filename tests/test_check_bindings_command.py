@@ -123,6 +123,54 @@ def test_only_structs_of_one_s_own_is_nothing_to_compare(tmp_path: Path) -> None
     )
 
 
+@pytest.mark.parametrize("form", ["{}", "Ort{}", "DOrt{}", "{}Delegate", "Ort{}Fn"])
+def test_delegates_without_a_struct_are_counted(form: str, tmp_path: Path) -> None:
+    """Nothing says which slots they are bound to, so nothing is compared; and that is said."""
+    source = tmp_path / "Native.cs"
+    names = [member.name for member in at(24).structs["OrtApi"].members[:7]]
+    delegates = [f"  public delegate IntPtr {form.format(name)}(IntPtr a);\n" for name in (*names, "Sneaked")]
+    source.write_text(f"static class Native {{\n{''.join(delegates)}}}\n", "utf-8")
+    result = run(source)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == (
+        f"error: {source}: no struct or enum of ONNX Runtime's C API is declared there; read were C# (1 file); "
+        "7 delegates are named like slots, but in no order that could be compared: that takes a struct with a field for "
+        "every slot, in slot order\n"
+    )
+    source.write_text("class A { delegate int Added(int a); delegate void CreateOrUpdate(); }", "utf-8")
+    assert "named like slots" not in run(source).stderr
+
+
+def test_the_report_says_why_a_table_is_compared_with_a_release(tmp_path: Path) -> None:
+    (tmp_path / "near").mkdir()
+    (tmp_path / "alone.rs").write_text(_ENUM % 7, "utf-8")
+    found = run(tmp_path / "alone.rs").stdout
+    assert f"OrtErrorCode (Rust, 2 enumerators), compared with 1.{registry().newest} (it fits best): 1 mistake" in found
+    sliced = {"rest": at(24).structs["OrtApi"].members[:380], "all": at(24).structs["OrtApi"].members}
+    for name, members in sliced.items():
+        (tmp_path / "near" / f"{name}.rs").write_text(table("rs", [*members[:9], *members[10:]]), "utf-8")
+    (tmp_path / "near" / "enums.rs").write_text(_ENUM % 7, "utf-8")
+    options = table("rs", at(23).structs["OrtMIGraphXProviderOptions"].members[1:], "OrtMIGraphXProviderOptionsUpTo23")
+    (tmp_path / "near" / "options.rs").write_text(options, "utf-8")
+
+    def headings(*arguments: str | Path) -> dict[str, str]:
+        bold = [line for line in run(*arguments).stdout.splitlines() if "), compared with" in line]
+        return {line.split(":")[0].rpartition("/")[2]: line.split(" compared with ")[1].split(":")[0] for line in bold}
+
+    assert headings(tmp_path / "near") == {
+        "all.rs": "1.24 (it has no newer slot)",
+        "rest.rs": "1.24 (as another table near it)",
+        "enums.rs": "1.24 (as another table near it)",
+        "options.rs": "1.23 (as its name says)",
+    }
+    assert headings(tmp_path / "near", "--api-version", "25") == {
+        **dict.fromkeys(("all.rs", "rest.rs", "enums.rs"), "1.25 (as asked)"),
+        "options.rs": "1.23 (as its name says)",
+    }
+    tables_ = data(tmp_path / "near")["tables"]
+    assert {t["chosen"] for t in tables_} == {"it has no newer slot", "as another table near it", "as its name says"}
+
+
 def test_exit_code_and_places(tmp_path: Path) -> None:
     """A mistake makes the exit code 1; file, line and column lead to it."""
     source = tmp_path / "api.rs"
@@ -276,6 +324,21 @@ def test_bytes_that_are_no_text(tmp_path: Path) -> None:
     assert "no text: byte 0 is NUL (1 file)" in result.stderr
     result = run(tmp_path / "x.go")
     assert (result.exit_code, result.stderr) == (2, f"error: {tmp_path / 'x.go'}: no text: byte 0 is NUL\n")
+
+
+def test_what_is_not_understood_among_names_that_bear_ort_s_prefix(tmp_path: Path) -> None:
+    """Slots that are in no table are a mistake, whether Ort stands in front of their names or not."""
+    names = [member.name for member in at(24).structs["OrtApi"].members[:40]]
+    said = []
+    for prefix in ("", "Ort"):
+        lines = [f"  void* (*{prefix}{name})(int);" for name in names]
+        source = tmp_path / "x.h"
+        source.write_text("\n".join(["struct Functions { ) ) % (", *lines]), encoding="utf-8")
+        result = run(source)
+        said.append((result.exit_code, result.stdout))
+    assert said[0] == said[1]
+    assert said[0][0] == 1
+    assert "cannot be parsed from here on" in said[0][1]
 
 
 @pytest.mark.parametrize("suffix", KINDS)

@@ -66,7 +66,8 @@ class Checker:
                 count = len(match.table.entries)
                 results.append(Result(match.table, match.name, number or self._newest, count, why, compared=False))
             else:
-                results.append(self._one(match, number, sure=bool(form or version)))
+                chosen = self._chosen(match, form, version, number)
+                results.append(self._one(match, number, chosen, sure=bool(form or version)))
         return results
 
     # --------------------------------------------------------------------------------------- which and what
@@ -110,7 +111,19 @@ class Checker:
 
     # ------------------------------------------------------------------------------------------- comparison
 
-    def _one(self, match: Match, version: int | None, sure: bool) -> Result:
+    def _chosen(self, match: Match, form: int | None, asked: int | None, number: int | None) -> str:
+        """Why a table is compared with that version, in the words of the report."""
+        if form:
+            return "as its name says"
+        if asked:
+            return "as asked"
+        if number is None:
+            return "it fits best"
+        if self._grows(match) and self._newest_of(match) == number:
+            return "it has no newer slot"
+        return "as another table near it"
+
+    def _one(self, match: Match, version: int | None, chosen: str, sure: bool) -> Result:
         wanted = self._versions[version] if version is not None else self._best(match)
         found = list(self._findings(match, wanted))
         struct = wanted.structs.get(match.name)
@@ -122,7 +135,7 @@ class Checker:
             elif not sure and version == min(self._versions):
                 found = [self._older(f) for f in found]
         places = sum(entry.count or 1 for entry in distinct(_ways(match.table)[0].entries))
-        return Result(match.table, match.name, wanted.version, places, tuple(found))
+        return Result(match.table, match.name, wanted.version, places, tuple(found), chosen)
 
     def _older(self, finding: Finding) -> Finding:
         """The binding may be for a release that the registry does not have, when a plain struct was shorter."""

@@ -33,6 +33,7 @@ class Result:
     version: int
     places: int  # slots, members or enumerators it has
     findings: tuple[Finding, ...]
+    chosen: str = ""  # why that version, ex) "it has no newer slot"
     compared: bool = True  # False: it has ORT's names, and is no copy of the table
 
     @property

@@ -20,6 +20,8 @@ _FEWEST = 4  # and so many members
 _WORDS = re.compile(rb"[A-Za-z][A-Za-z0-9_]{2,}")
 _TELLING = 6  # shorter names are everybody's
 _MENTIONS = 2  # a struct's name and a member, or two members
+_ENDS = ("delegate", "fn", "func", "function", "proc")  # of a delegate's name, behind that of its slot
+_PREFIX = re.compile(r"(?i)_*ort_*(?=[a-z])")  # in front of a slot's name, ex) OrtCreateEnv
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +62,29 @@ class Matcher:
 
     def mentioned(self, data: bytes) -> bool:
         """Can a table of ONNX Runtime's be in a text? It has to have words of it, wherever they stand."""
-        return len(_folded_words(data) & self._words) >= _MENTIONS
+        words = _folded_words(data)
+        return (
+            len(words & self._words) >= _MENTIONS
+            or len(set(map(self._bare, words)) & self._words) >= _MENTIONS
+            or (b"delegate" in data and self.like_slots(words) >= _MENTIONS)
+        )
+
+    def like_slots(self, names: Iterable[str]) -> int:
+        """How many names of function types are those of slots, with what people put around them, ex) DOrtCreateEnv."""
+        slots = set()
+        for key in map(folded, names):
+            for bare in (key, key.removeprefix("d")):
+                slots.add(bare.removeprefix("ort"))
+                slots.update(bare.removeprefix("ort").removesuffix(end) for end in _ENDS if bare.endswith(end))
+        return sum(len(slot) > _TELLING for slot in slots & self._of.keys())
 
     def members_in(self, data: bytes) -> int:
         """How many names of slots, members and enumerators a text has."""
-        return len(_folded_words(data) & self._names)
+        return len(set(map(self._bare, _folded_words(data))) & self._names)
 
     def neighbours_in(self, data: bytes) -> int:
         """How many names follow each other as they do in a struct of ONNX Runtime's: in a table they do, in calls they do not."""
-        words = (word.decode().replace("_", "").lower() for word in _WORDS.findall(data))
+        words = (self._bare(word.decode().replace("_", "").lower()) for word in _WORDS.findall(data))
         known = [word for word in words if word in self._names]
         return len(set(pairwise(known)) & self._pairs)
 
@@ -82,6 +98,7 @@ class Matcher:
             yield from self._loose(table)
             return
         groups = self._enums if table.enum else self._structs
+        table = table if table.enum else self._without_ort(table)
         names = {folded(entry.name) for entry in table.entries if entry.name}
         if not names:
             if not table.enum and (own := self._own(table.name, groups)) is not None and table.broken:
@@ -99,6 +116,27 @@ class Matcher:
         shared = len(names & groups.get(best, set()))
         if (shared >= _FEWEST and shared / len(names) >= _MOST) or (not table.enum and self._kept(table, names, best)):
             yield Match(table, best, named=False)
+
+    def _bare(self, key: str) -> str:
+        """A slot's name without Ort in front of it. What begins with that in ONNX Runtime's own stays as it is."""
+        bare = key.removeprefix("ort")
+        return bare if key not in self._names and bare in self._of else key
+
+    def _without_ort(self, table: Table) -> Table:
+        """The table with the names that slots have in ORT's, where most of its members bear Ort in front of them.
+
+        Enumerators have that prefix in C, slots have not; so it is taken from structs, and only from them.
+        """
+        named = [folded(entry.name) for entry in table.entries if not entry.filler]
+        bearing = sum(self._bare(key) != key for key in named)
+        return (
+            replace(table, entries=tuple(map(self._renamed, table.entries))) if bearing > _HALF * len(named) else table
+        )
+
+    def _renamed(self, entry: Entry) -> Entry:
+        bare = replace(entry, name=_PREFIX.sub("", entry.name, count=1))
+        key = folded(entry.name)
+        return bare if self._bare(key) != key or bare.filler else entry
 
     def _kept(self, table: Table, names: set[str], struct: str) -> bool:
         """Is it a table of which somebody names only the slots that are called, behind arrays that stand for all others?"""

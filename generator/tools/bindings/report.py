@@ -96,6 +96,12 @@ def nothing(found: Collected) -> str:
     said = []
     if parts:
         said.append(f"no struct or enum of ONNX Runtime's C API is declared there; read were {', '.join(parts)}")
+    if found.delegates:
+        verb = "is" if found.delegates == 1 else "are"
+        said.append(
+            f"{_number(found.delegates, 'delegate')} {verb} named like slots, but in no order that could be compared: "
+            "that takes a struct with a field for every slot, in slot order"
+        )
     if unread:
         listed = ", ".join(f"{name} ({_number(count, 'file')})" for name, count in sorted(unread.items()))
         said.append(f"not read, because of their language: {listed}")
@@ -109,7 +115,7 @@ def _heading(result: Result) -> str:
     called = "" if table.name == result.name else f" as {table.name}"
     parts = _number(result.places, "enumerator" if table.enum else "member")
     head = f"{table.file}:{table.line}:{table.column}: {result.name}{called} ({table.language}, {parts})"
-    return f"{head}, compared with 1.{result.version}: {_mistakes(result.errors)}"
+    return f"{head}, compared with 1.{result.version} ({result.chosen}): {_mistakes(result.errors)}"
 
 
 def _mistakes(count: int) -> str:
@@ -132,7 +138,7 @@ def as_data(results: Sequence[Result], found: Collected) -> dict[str, Any]:
                 "called": result.table.name,
                 **attributes(result.table, "file line column language"),
                 "members": result.places,
-                **attributes(result, "version compared errors"),
+                **attributes(result, "version chosen compared errors"),
                 "findings": [asdict(finding) for finding in result.findings],
             }
             for result in results

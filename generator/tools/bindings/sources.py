@@ -67,6 +67,7 @@ class Collected:
     tables: list[Table] = field(default_factory=list)
     left: list[Left] = field(default_factory=list)
     read: Counter[str] = field(default_factory=Counter)  # files by language, whatever is in them
+    delegates: int = 0  # of C#, named like slots, whether a struct has these slots or not
 
 
 Progress = Callable[[str], None]
@@ -170,7 +171,8 @@ def _parse(source: Source, language: Language, matcher: Matcher, found: Collecte
 
     try:
         parsed = parse(source, language)
-        tables = list(READERS[language.name](parsed).tables())
+        reader = READERS[language.name](parsed)
+        tables = list(reader.tables())
     except GrammarError as error:
         raise GrammarError(f"{source.name}: {error}") from None
     except TooLongError as error:
@@ -179,6 +181,7 @@ def _parse(source: Source, language: Language, matcher: Matcher, found: Collecte
         )
         return
     found.tables += tables
+    found.delegates += matcher.like_slots(reader.delegates_named())
     unread = _unread(parsed, tables, matcher)
     if unread is not None:
         found.left.append(unread)

@@ -40,6 +40,10 @@ class Reader:
         """Every struct and enum, and the constants that stand by themselves."""
         raise NotImplementedError
 
+    def delegates_named(self) -> Iterable[str]:
+        """Names of the function types that are declared by themselves, once the tables are read; C# calls them delegates."""
+        return ()
+
     def shape(self, node: Node | None, depth: int = 0) -> Shape | None:
         """A type; None for what cannot be told."""
         raise NotImplementedError

@@ -6,7 +6,7 @@ with a StructLayout have their members in order.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from tree_sitter import Node
@@ -60,6 +60,10 @@ class CSharpReader(Reader):
         for node in found.get("enum", ()):
             yield self._enum(node)
         yield from self.loose(loose)
+
+    def delegates_named(self) -> Iterable[str]:
+        """Those that slots are, or could be, bound to."""
+        return self.delegates
 
     def _struct(self, node: Node, bound: dict[str, Function]) -> Iterator[Table]:
         name, body = syntax.child(node, "name"), syntax.child(node, "body")
