@@ -105,6 +105,13 @@ def test_a_class_that_cannot_be_imported(tmp_path: Path) -> None:
     assert "broken_ep:Factory cannot be imported: ModuleNotFoundError: No module named 'no_such" in result.errors[0]
 
 
+@pytest.mark.parametrize(("given", "said"), [("broken_ep", "; a class in Python is named MODULE:CLASS"), ("ep.so", "")])
+def test_what_is_not_there(tmp_path: Path, given: str, said: str) -> None:
+    """A module without its class is told how a class is named; a file is not."""
+    result = ended("conform", given, "--ort", NEWEST, cwd=tmp_path)
+    assert (result.code, result.errors) == (2, [f"{given} does not exist{said}"])
+
+
 # ------------------------------------------------------------------------------------ EPs that are there, and dead
 
 #: What is wrong, and the rules that say so: no other may.

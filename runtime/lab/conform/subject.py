@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 _SUFFIXES = (".so", ".dll", ".pyd", ".dylib")
 _CLASS = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*\Z")
+_MODULE = re.compile(r"[A-Za-z_][\w.]*\Z")
 #: What a wheel may unpack to: this, or so many times its own size. Libraries shrink to a third or a tenth.
 _UNPACKED, _TIMES = 1 << 30, 30
 _MEMBERS = 100_000
@@ -81,7 +82,10 @@ def subject(given: str) -> Subject:
     if not path.exists():
         if _CLASS.match(given):
             return Subject(given, given)
-        raise SubjectError(f"{given} does not exist")
+        module = (
+            "" if path.suffix in _SUFFIXES or not _MODULE.match(given) else "; a class in Python is named MODULE:CLASS"
+        )
+        raise SubjectError(f"{given} does not exist{module}")
     check_regular(path)
     require("psutil")
     if path.suffix == ".whl":
