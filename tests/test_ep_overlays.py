@@ -225,11 +225,14 @@ def generated(folder: Path) -> Path:
         root / "generated",
         copy / "generated",
         ignore=shutil.ignore_patterns(
-            "__pycache__", "csharp", "ep", "go", "rust", "tests", "*.md"
+            "__pycache__", "csharp", "ep", "go", "native", "native.py", "rust", "tests", "*.md"
         ),  # as a wheel has it; CONTRACTS.md is made
     )
     spec(copy, THINGS, MORE)
     run([sys.executable, "-m", "ortforge", "generate"], copy)
+    native = copy / "native"  # of a checkout alone, and of this API
+    run([sys.executable, "-m", "ortforge", "generate", "--only", "native", "--out", native], copy)
+    shutil.copytree(native, copy / "generated", dirs_exist_ok=True)
     return copy
 
 
