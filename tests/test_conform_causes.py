@@ -347,6 +347,14 @@ class TestMutants:
         assert line.startswith(f"likely cause: {mutant.rule} ")
         assert [(c.rule, set(c.follows)) for c in seen] == [(mutant.rule, set(mutant.follows))]
 
+    def test_on_the_native_backend(self, factory: mutants.Factory, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A function of the native module leaves no frame in the trace by which a death is placed."""
+        mutant = TABLE["input-used-again"]
+        monkeypatch.setenv("ORTFORGE_BACKEND", "native")
+        line, _ = told(factory.make(mutant), (mutant.rule, *mutant.follows), monkeypatch)
+        assert line.startswith(f"likely cause: {mutant.rule} ")
+        assert "the process died of SIGSEGV in OrtApi.RunWithBinding" in line
+
     def test_two_defects(self, factory: mutants.Factory, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """One behind the other: both are named, each with its own."""
         first, second = TABLE["input-used-again"], TABLE["values-leak"]

@@ -15,7 +15,7 @@ from ortforge.generator.emit.conform import matrix_schema
 from ortforge.runtime.lab.conform import hosts
 from ortforge.runtime.lab.conform.junit import as_junit
 from ortforge.runtime.lab.conform.outcomes import Outcome, combine
-from ortforge.runtime.lab.conform.report import Report, Run
+from ortforge.runtime.lab.conform.report import Report, Run, as_markdown, as_text
 from ortforge.runtime.statuses import ABSENT, BAD, CRASH, ERROR, FAIL, NOT_RUN, PASS, SKIP
 
 pytestmark = needs_compilers
@@ -103,6 +103,16 @@ def test_a_class_that_cannot_be_imported(tmp_path: Path) -> None:
     result = ended("conform", "broken_ep:Factory", "--ort", NEWEST, "--rules", "LIB-12,LIB-16", cwd=tmp_path)
     assert result.code == 2
     assert "broken_ep:Factory cannot be imported: ModuleNotFoundError: No module named 'no_such" in result.errors[0]
+
+
+def test_a_class_that_is_misspelt(tmp_path: Path) -> None:
+    """Said at once, with the name that was meant: no check can do anything without it."""
+    (tmp_path / "spelt_ep.py").write_text("class ScaleFactory:\n    pass\n")
+    result = ended("conform", "spelt_ep:ScaleFactry", "--ort", NEWEST, cwd=tmp_path)
+    assert result.code == 2
+    (said,) = result.errors
+    assert said.endswith("module 'spelt_ep' has no attribute 'ScaleFactry'; did you mean 'ScaleFactory'?")
+    assert "  not everything was run: without its class nothing can be tested" in result.shown
 
 
 @pytest.mark.parametrize(("given", "said"), [("broken_ep", "; a class in Python is named MODULE:CLASS"), ("ep.so", "")])
@@ -261,3 +271,30 @@ def test_the_share_of_rules_that_were_tested(tmp_path: Path) -> None:
     assert few.errors == [
         f"none on ONNX Runtime {NEWEST}: 75.0 % of the rules were exercised, and --min-exercised asks for 76"
     ]
+
+
+@pytest.mark.parametrize(
+    ("status", "happened", "said"),
+    [
+        (
+            ABSENT,
+            "the EP takes no operators of two inputs",
+            "the EP took none of the models it was offered, so nothing",
+        ),
+        (
+            ABSENT,
+            "the library offers no device here",
+            "the library offers no device here, so nothing of what it computes",
+        ),
+        (PASS, "", ""),
+        (SKIP, "blocked", ""),
+    ],
+)
+def test_an_ep_that_ran_nothing(status: str, happened: str, said: str) -> None:
+    """A misspelt name of an operator keeps every rule, so the reports say that no result was compared."""
+    one = Run("1.31.1", (Outcome("LIB-01", PASS), Outcome("EP-46", status, happened=happened)))
+    report = Report("ep.so", "ep", "", (one,))
+    assert one.idle.startswith(said)
+    assert bool(one.idle) == bool(said)
+    assert [("yellow", f"  {one.idle}")] * bool(said) == [line for line in as_text(report) if line[0] == "yellow"]
+    assert (f"On ONNX Runtime 1.31.1: {one.idle}." in as_markdown(report)) == bool(said)

@@ -10,7 +10,7 @@ import click
 
 from . import completing
 from .options import SPEC
-from .output import show, show_json
+from .output import Progress, show, show_json
 from .places import errors_in
 
 if TYPE_CHECKING:
@@ -60,7 +60,8 @@ def diff(old: str, new: str, style: str, as_json: bool, fail_on: str, spec: Path
     from ..tools.diff.sides import side
 
     registry = functools.cache(lambda: pipeline.read_api(spec))
-    with errors_in(spec):
+    with errors_in(spec), Progress() as progress:
+        progress("reading both sides ...")
         found = compare(side(old, registry), side(new, registry))
     _print(found, "json" if as_json else style)
     if fail_on == "any":

@@ -12,7 +12,7 @@ from ..tools.scaffold.parts import PARTS
 from ..tools.scaffold.project import LANGUAGES, MINIMAL, STYLES
 from . import completing
 from .options import JSON
-from .output import note, show_json
+from .output import Progress, note, show_json
 from .params import Place
 
 
@@ -70,7 +70,9 @@ def new_ep(
     if parts and not minimal:
         raise click.UsageError("--with is for --minimal; the other projects have all parts")
     described = project(name, language, MINIMAL if minimal else style or "", backend or "", vendor, parts)
-    written = create(described, directory)
+    with Progress() as progress:
+        progress("rendering ...")
+        written = create(described, directory)
     if as_json:
         show_json({"directory": str(directory), "written": list(written)})
         return
@@ -105,7 +107,9 @@ def update_ep(directory: Path, parts: tuple[str, ...], force: bool, as_json: boo
     from ..tools.scaffold.project import read
     from ..tools.scaffold.update import command_for, update
 
-    done = update(directory, force, parts)
+    with Progress() as progress:
+        progress("rendering ...")
+        done = update(directory, force, parts)
     old, new = done.old, done.new
     if as_json:
         show_json(

@@ -28,7 +28,8 @@ _DIFF_LINES = 100
     "--only",
     multiple=True,
     type=click.Choice(sorted(outputs.EMITTERS)),
-    help="Render only this output (repeatable); not with --check.",
+    metavar="OUTPUT",
+    help="Render only this output (repeatable); not with --check. One of: " + ", ".join(sorted(outputs.EMITTERS)) + ".",
 )
 @click.option("--out", type=Place(file_okay=False), help="Folder to write to instead of generated/.")
 @click.option("-v", "--verbose", is_flag=True, help="Name each file that is written.")
@@ -39,11 +40,14 @@ def generate(
 ) -> None:
     """Write everything that is made from the registry.
 
+    The output called json is registry.json: everything resolved, for generators in other languages; schema has the JSON Schema of it.
+
     \b
     Examples:
       ortforge generate
       ortforge generate --check
       ortforge generate --only c --out build/headers
+      ortforge generate --only json --only schema --out build/registry
     """
     if only and (only_check or out is None):
         raise click.UsageError("--only needs --out: a part of the output would leave orphans in generated/")

@@ -31,7 +31,7 @@ from ...statuses import (
 )
 from .causes import causes
 from .outcomes import Outcome
-from .report import Report, Run, counts
+from .report import OFFERS_NO_DEVICE, Report, Run, counts
 
 #: Rules that say in a few seconds whether a library works on a release: entry points, versions, devices, sessions, runs.
 QUICK = (
@@ -53,7 +53,6 @@ QUICK = (
     ),
     *("EP-46", "EP-47", "EP-54", "NCI-11", "ALC-01", "DTI-01", "STR-01", "ORD-01", "APP-01"),
 )
-_NO_DEVICE = "the library offers no device"
 #: Verdicts that leave open whether a library works there.
 OPEN = (NOT_LOADED, ERROR, UNFINISHED)
 _COLOURS = {WORKS: "green", NOT_LOADED: "red", ERROR: "bright_red", UNFINISHED: "yellow"}
@@ -112,7 +111,7 @@ def _cell(run: Run) -> Cell:
         first = next((o for o in run.outcomes if o.status == status), None)
         if first is not None:
             return Cell(run.ort, verdict, numbers, f"{first.rule}: {first.happened}")
-    why = _reason(run.outcomes, _NO_DEVICE)
+    why = _reason(run.outcomes, OFFERS_NO_DEVICE)
     return Cell(run.ort, NO_DEVICE if why else WORKS, numbers, why)
 
 

@@ -27,6 +27,10 @@ from . import facts
 from .causes import Cause, causes, summary
 from .outcomes import Outcome, combine
 
+#: How the reason begins why nothing can be said of an EP without devices.
+OFFERS_NO_DEVICE = "the library offers no device"
+#: The results of what an EP takes are right.
+_RESULTS = "EP-46"
 _COLOURS = {PASS: "green", FAIL: "red", CRASH: "bright_red", HANG: "magenta", SKIP: "yellow", ABSENT: "bright_black"}
 _COLOURS |= {ERROR: "bright_red", NOT_RUN: "yellow"}
 
@@ -49,6 +53,19 @@ class Run:
         api = int(self.ort.split(".")[1])
         asked = [o for o in self.outcomes if known[o.rule].since <= api and not known[o.rule].untestable]
         return sum(o.status in EXERCISED for o in asked), len(asked)
+
+    @property
+    def idle(self) -> str:
+        """Of a library that ran no model a sentence: it may keep all other rules, and compute nonsense."""
+        found = next((o for o in self.outcomes if o.rule == _RESULTS and o.status == ABSENT), None)
+        if found is None:
+            return ""
+        if found.happened.startswith(OFFERS_NO_DEVICE):
+            return f"{found.happened}, so nothing of what it computes was tested"
+        return (
+            "the EP took none of the models it was offered, so nothing of what it computes was tested: "
+            "give it a model of yours with --model, or try --operators"
+        )
 
     @property
     def share(self) -> float:
@@ -86,7 +103,7 @@ class Report:
             errors = [o for o in one.outcomes if o.status == ERROR]
             said += [f"{where}: the check {o.check} of {o.rule} went wrong: {o.happened}" for o in errors]
             left = sum(o.status == NOT_RUN for o in one.outcomes)
-            said += [f"{where}: {left} rules were not reached: {one.stopped}"] if left else []
+            said += [f"{where}: {left} rules were not reached: {one.stopped}"] if left and not one.refused else []
         return said
 
     @property
@@ -209,6 +226,7 @@ def as_markdown(report: Report) -> str:
     for one in report.runs:
         number, (seen, asked) = counts(one.outcomes), one.exercised
         lines.append(f"| {one.ort} | " + " | ".join(str(number[s]) for s in shown) + f" | {seen} of {asked} |")
+    lines += [line for one in report.runs if one.idle for line in ("", f"On ONNX Runtime {one.ort}: {one.idle}.")]
     for one in report.runs:
         found = summary(report.causes(one), f" on ONNX Runtime {one.ort}")
         lines += ["", *[f"{'  ' * said.startswith(' ')}* {_escape(said.strip())}" for said in found]] if found else []
@@ -250,9 +268,10 @@ def as_text(report: Report, verbose: bool = False) -> list[tuple[str, str]]:
                 lines += [("bright_black", f"      {line}") for line in outcome.backtrace]
         number, (seen, asked) = counts(one.outcomes), one.exercised
         lines.append(("", "  " + ", ".join(f"{number[s]} {s}" for s in STATUSES if number[s])))
-        lines.append(
-            ("", f"  exercised: {seen} of {asked} rules that can be tested on this release ({one.share:.0f} %)")
-        )
+        others = "" if verbose or seen == asked else "; -v says of the others why not"
+        share = f"{seen} of {asked} rules that can be tested on this release ({one.share:.0f} %){others}"
+        lines.append(("", f"  exercised: {share}"))
+        lines += [("yellow", f"  {one.idle}")] if one.idle else []
         lines += [("yellow", f"  not everything was run: {one.stopped}")] if one.stopped else []
     lines += [("red", f"stale line of the baseline: {line}") for line in report.stale]
     return lines

@@ -227,6 +227,8 @@ class Runner:
             elif "refused" in event:
                 with self._lock:
                     self.refusals.setdefault(event["refused"], event["said"])
+                if event["refused"] == "load" and self.subject.binary is None:
+                    self.stop("without its class nothing can be tested")  # a library is opened in several ways
             elif "end" in event:
                 if event["end"] in kept:
                     self._keep(event["end"], [_outcome(event["end"], o) for o in event["outcomes"]])
@@ -289,10 +291,14 @@ def _next(events: queue.Queue[dict[str, Any] | None], limit: Limit) -> dict[str,
 
 
 def _environment(home: str) -> dict[str, str]:
-    """The environment of a child process: nothing of it lands in the user's home, and freed memory is overwritten."""
+    """The environment of a child process: nothing of it lands in the user's home, and freed memory is overwritten.
+
+    It calls through ctypes: a frame of Python for each function, by which a death says where it happened (see `blame`).
+    """
     found = dict(os.environ)
     found.update(
         **at_home(home),
+        ORTFORGE_BACKEND="ctypes",
         ORT_DISABLE_TELEMETRY="1",
         MALLOC_PERTURB_="165",
         PYTHONFAULTHANDLER="1",

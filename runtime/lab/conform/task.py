@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
@@ -27,6 +28,7 @@ BEHIND = " behind the recorder"
 PLACE = "place"
 #: The file there with what the process has printed.
 PRINTED = "printed"
+_LONGEST = 100
 _HOMES = ("HOME", "TMPDIR") if os.name == "posix" else ("USERPROFILE", "TEMP", "TMP")
 
 
@@ -98,10 +100,14 @@ class Task:
         from ...ep.register import library_path
 
         module, _, name = self.library.partition(":")
+        found: Any = None
         try:
-            factory = getattr(import_module(module), name)
+            found = import_module(module)
+            factory = getattr(found, name)
         except Exception as error:  # noqa: BLE001 - it is code of others that runs here
             said = f"{self.library} cannot be imported: {type(error).__name__}: {error}"
+            if found is not None:
+                said += _alike(name, [other for other, value in vars(found).items() if isinstance(value, type)])
             self.refuse("load", said)
             raise Blocked(said) from None
         return str(library_path(factory))
@@ -136,3 +142,9 @@ class Task:
     def log(self) -> list[tuple[int, str]]:
         """Severities and messages of what was logged."""
         return []
+
+
+def _alike(name: str, classes: list[str]) -> str:
+    """The class that was likely meant."""
+    near = get_close_matches(name[:_LONGEST], classes, n=1)
+    return f"; did you mean {near[0]!r}?" if near else ""
