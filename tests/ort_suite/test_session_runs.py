@@ -5,12 +5,13 @@ from __future__ import annotations
 import _thread
 import asyncio
 import gc
+import signal
 import subprocess
 import sys
 import threading
 import time
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -207,6 +208,15 @@ def test_closed_in_another_thread(library: Any, new: Callable[..., Session], gat
     assert found[1] == "the Session was closed"
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """A shell's background jobs begin with Ctrl-C ignored, and interrupt_main then does nothing."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize("kind", ["arrays", "values", "options"])
 def test_ctrl_c_ends_a_run(library: Any, new: Callable[..., Session], gated_model_path: Path, kind: str) -> None:
     gate, session = Gate(library), new(gated_model_path)
@@ -233,6 +243,7 @@ def test_ctrl_c_ends_a_run(library: Any, new: Callable[..., Session], gated_mode
     np.testing.assert_array_equal(session.run(values, run_options=options)["y"], gate.x)
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_a_second_ctrl_c_leaves_run_options_usable() -> None:
     """Who does not wait for the end of a run that is stopped finds its options as they were, once it has ended."""
     from ortforge.runtime.sessions import interrupts
