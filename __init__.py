@@ -32,6 +32,7 @@ __all__ = [
     "importers",
     "interop",
     "load",
+    "preload",
     "value_from_numpy",
     "value_to_numpy",
 ]
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
         OrtforgeError,
     )
     from .runtime.sessions.metadata import ModelMetadata
+    from .runtime.sessions.preload import preload
     from .runtime.sessions.prepared import PreparedRun
     from .runtime.sessions.session import Session
     from .runtime.sessions.tensors import from_dlpack, value_from_numpy, value_to_numpy
@@ -69,6 +71,7 @@ else:
         "runtime.api.memory": "AllocatedBuffer DeferredBuffer Memory",
         "runtime.errors": "ApiVersionError ArgumentError HandleError LibraryError OrtError OrtforgeError",
         "runtime.sessions.metadata": "ModelMetadata",
+        "runtime.sessions.preload": "preload",
         "runtime.sessions.prepared": "PreparedRun",
         "runtime.sessions.session": "Session",
         "runtime.sessions.tensors": "from_dlpack value_from_numpy value_to_numpy",

@@ -57,10 +57,10 @@ def model(folder: Path) -> Path:
     return path
 
 
-def said(code: str, folder: Path, backend: str, version: str = NEWEST) -> list[str]:
+def said(code: str, folder: Path, backend: str, version: str = NEWEST, start: str = START) -> list[str]:
     """What a process prints, line by line."""
     environment = {**os.environ, "ORTFORGE_BACKEND": backend, "ORTFORGE_ORT_LIBRARY": library(version)}
-    command = [sys.executable, "-c", START + code, str(model(folder))]
+    command = [sys.executable, "-c", start + code, str(model(folder))]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=HANG, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout.split("\n")[:-1]
@@ -206,3 +206,85 @@ for name in ("get_model_package_api", "no_such_function"):
     assert rest[:2] == ["True True", "True"]
     assert rest[2].startswith("ApiVersionError OrtApi.GetModelPackageApi needs ONNX Runtime 1.31 or newer")
     assert rest[3].startswith("AttributeError OrtApi has no function 'no_such_function'")
+
+
+# -------------------------------------------------------------------------------------------------- preload
+
+PRELOAD = """
+import sys
+sys.argv, MODEL = sys.argv[:1], sys.argv[1]
+import ortforge
+library = ortforge.preload()
+"""
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+@pytest.mark.parametrize("version", [OLDEST, NEWEST])
+def test_preload_makes_the_environment_that_sessions_share(backend: str, version: str, tmp_path: Path) -> None:
+    """Without numpy, once, and for the rest of the process; sessions of other environments work beside it."""
+    code = """
+import gc, threading
+print("numpy" in sys.modules, ortforge.preload() is library is ortforge.preload(library) is ortforge.load())
+threads = [t for t in threading.enumerate() if t.name == "ortforge.preload"]
+print(len(threads) <= 1)
+[t.join() for t in threads]
+shared = library._context.objects.OrtEnv.shared
+print(shared.count)
+import numpy as np
+x = np.ones((1, 3), np.float32)
+with ortforge.Session(MODEL) as session, library.api.create_env(3, "other") as env, ortforge.Session(MODEL, env=env) as other:
+    for one in session, other:
+        assert one.run({"x": x})["y"].tolist() == [[2, 2, 2]]
+del session, other, env, one
+gc.collect()
+print(shared.count)
+"""
+    expected = ["False True", "True", "1", "1"]
+    assert said(code, tmp_path, backend, version, PRELOAD) == expected
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_a_session_may_come_at_once(backend: str, tmp_path: Path) -> None:
+    code = """
+session = ortforge.Session(MODEL)
+print(session.run({"x": [[1, 1, 1]]})["y"].tolist())
+"""
+    assert said(code, tmp_path, backend, start=PRELOAD) == ["[[2.0, 2.0, 2.0]]"]
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+@pytest.mark.parametrize("end", ["", "sys.exit()", "del library, ortforge"])
+def test_a_process_may_end_at_once(backend: str, end: str, tmp_path: Path) -> None:
+    """ONNX Runtime is not taken down while it is being set up."""
+    for _ in range(3):
+        assert said(f"print(1, flush=True)\n{end}", tmp_path, backend, start=PRELOAD) == ["1"]
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
+def test_a_process_that_is_forked_meanwhile(backend: str, tmp_path: Path) -> None:
+    """Parent and child have a whole environment each."""
+    code = """
+import os
+child = os.fork()
+print(ortforge.Session(MODEL, intra_op_num_threads=1).run({"x": [[1, 1, 1]]})["y"].tolist(), flush=True)
+if child:
+    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+    assert said(code, tmp_path, backend, start=PRELOAD) == ["[[2.0, 2.0, 2.0]]"] * 2 + ["0"]
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_preload_says_at_once_what_is_wrong(backend: str, tmp_path: Path) -> None:
+    code = """
+for wrong in "/no/such.so", MODEL, 3:
+    try:
+        ortforge.preload(wrong)
+    except ortforge.OrtforgeError as error:
+        print(type(error).__name__, error)
+works()
+"""
+    missing, no_library, no_path = said("import ortforge\n" + code, tmp_path, backend)
+    assert missing.startswith("LibraryError no ONNX Runtime library at /no/such.so")
+    assert no_library.startswith("LibraryError")
+    assert no_path.startswith("ArgumentError load: parameter 'path' must be a path")

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from .context import Context
 
 _TABLE = "OrtApi"
+_WARNING = 2  # OrtLoggingLevel
+_NAME = "ortforge"  # of the environment, in lines that ONNX Runtime logs
 
 
 class Quick:
@@ -64,3 +66,12 @@ def _made(context: Context, module: Any) -> Quick:
     first = context.facts.module("first_calls").FirstCalls(context)
     found = module.bind(_TABLE, start, context, _InPython(context, first), here, context.salt, native)
     return Quick(context, found, first)
+
+
+def environment(context: Context) -> Any:
+    """The environment that sessions share: made here, or the one that the process has.
+
+    Raises:
+        OrtError: ONNX Runtime reported an error.
+    """
+    return functions(context).create_env(_WARNING, _NAME)

@@ -12,4 +12,5 @@ settings    options from keywords
 providers   execution providers by name or device
 tensors     numpy arrays as values, values as numpy arrays
 prepared    runs that are set up once
+preload     ONNX Runtime set up beside a program's imports
 """

@@ -14,7 +14,7 @@ from ...generated.python.library import Library, load
 from ..api.arguments import bad
 from ..api.handles import hold, reference
 from ..api.memory import view_of
-from ..api.quick import functions
+from ..api.quick import environment, functions
 from ..errors import ArgumentError, HandleError, OrtError
 from ..public import publish
 from .calls import Calls
@@ -44,9 +44,6 @@ if TYPE_CHECKING:
     from .prepared import PreparedRun
 
     Provider = str | OrtEpDevice | tuple[str | OrtEpDevice, Mapping[str, object]]
-
-_WARNING = 2  # OrtLoggingLevel
-_NAME = "ortforge"  # of the environment, in lines that ONNX Runtime logs
 
 
 class Session:
@@ -96,7 +93,7 @@ class Session:
         self._calls: Calls | None = None
         self._native: Any = None
         self._name = ""
-        env = api.create_env(_WARNING, _NAME) if env is None else env
+        env = environment(self.library._context) if env is None else env
         try:
             chosen = api.create_session_options() if options is None else api.clone_session_options(options)
             if more:
