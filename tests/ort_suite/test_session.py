@@ -234,6 +234,10 @@ def test_unknown_run_options(model: Session) -> None:
         ({"x": [[1, 2], [3]]}, "input 'x' got a list that makes no array"),
         ({"x": X.astype(object)}, "input 'x' got an array of object"),
         ({"x": [[1j, 2, 3]]}, "input 'x' got a list of complex128"),
+        ({"x": [[1j, 2, 3]]}, "; give numpy.array(..., 'float32') if that is meant"),
+        ({"x": X.astype(np.float64)}, "; use .astype('float32') if that is meant"),
+        ({"x": [1, 2, 3]}, "input 'x' has 1 dimensions [3], where the model wants 2"),
+        ({"x": 5}, "input 'x' has 0 dimensions [], where the model wants 2"),
     ],
 )
 def test_feeds_that_do_not_fit(model: Session, feeds: Any, said: str) -> None:
@@ -243,6 +247,34 @@ def test_feeds_that_do_not_fit(model: Session, feeds: Any, said: str) -> None:
         with pytest.raises(ArgumentError, match=re.escape(said)):
             model.run(feeds)
     np.testing.assert_array_equal(model.run({"x": X})["y"], X + X)
+
+
+def test_what_converts_is_no_guess(model: Session) -> None:
+    """Text has no `astype`."""
+    with pytest.raises(ArgumentError) as caught:
+        model.run({"x": "text"})
+    assert str(caught.value).endswith("the model wants float32[n, 3]")
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (
+            np.ones(2),
+            "input 's' got an array of float64, and the model wants string[n]; use .astype(str) if that is meant",
+        ),
+        (["a", None], "input 's': a tensor of strings is made of str; element 1 is NoneType"),
+        ([b"a"], "input 's': a tensor of strings is made of str; element 0 is bytes"),
+        ("a", "input 's' has 0 dimensions [], where the model wants 1"),
+        ([["a"]], "input 's' has 2 dimensions [1, 1], where the model wants 1"),
+    ],
+)
+def test_text_that_does_not_fit(new: Callable[..., Session], tmp_path: Path, given: Any, said: str) -> None:
+    info = [tensor_info(name, ["n"], 8) for name in "st"]
+    session = new(one_node(tmp_path / "text.onnx", "Identity", info[:1], info[1:]))
+    with pytest.raises(ArgumentError, match=re.escape(said)):
+        session.run({"s": given})
+    assert session.run({"s": np.array([1.5, 2]).astype(str)})["t"].tolist() == ["1.5", "2.0"]
 
 
 def test_the_order_of_the_package(model: Session) -> None:
