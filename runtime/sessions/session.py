@@ -135,7 +135,9 @@ class Session:
                 return api.create_session(env, model, options)
             except OrtError as error:
                 path = Path(os.fsdecode(model))
-                if path.is_absolute() or path.exists():
+                if path.exists():
+                    raise _explained(error, model) from None
+                if path.is_absolute():
                     raise
                 where = f"{error.message}; it was looked for in {Path.cwd()}"
                 raise OrtError(error.code, where, error.function) from None
@@ -144,7 +146,10 @@ class Session:
         data = model.SerializeToString() if hasattr(model, "SerializeToString") else model
         if view_of(data) is None:
             raise bad(model, "model", "Session", "a path, the bytes of a model, a model of onnx, or an OrtModel")
-        session = api.create_session_from_array(env, data, options)
+        try:
+            session = api.create_session_from_array(env, data, options)
+        except OrtError as error:
+            raise _explained(error, data) from None
         from ...generated.python import config_keys as keys
 
         kept = keys.SESSION_USE_ORT_MODEL_BYTES_DIRECTLY, keys.SESSION_USE_ORT_MODEL_BYTES_FOR_INITIALIZERS
@@ -315,3 +320,10 @@ class Session:
 
 _run = Session.run  # what somebody puts in its place, or a subclass has, is used
 publish("ortforge", Session)
+def _explained(error: OrtError, model: Any) -> OrtError:
+    from .model_files import explained
+
+    message = explained(error.message, model)
+    return error if message == error.message else OrtError(error.code, message, error.function)
+
+

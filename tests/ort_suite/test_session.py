@@ -58,6 +58,73 @@ def test_broken_models(new: Callable[..., Session], add_model: Path, tmp_path: P
             new(data)
 
 
+def _cut(whole: bytes) -> bytes:
+    return whole[: len(whole) // 2]
+
+
+@pytest.mark.parametrize(
+    ("made", "said"),
+    [
+        (lambda whole: b"", " {nothing} ["),
+        (_cut, " It is cut off: it has {half} bytes, and {rest} more are missing at least ["),
+        (
+            lambda whole: b"version https://git-lfs.github.com/spec/v1\noid sha256:0123\nsize 12\n",
+            " It is a pointer of Git LFS: `git lfs pull` fetches the model itself [",
+        ),
+        (
+            lambda whole: b"\n<!DOCTYPE html><html>404</html>",
+            " It is a page of the web, not a model: a download went wrong [",
+        ),
+    ],
+)
+def test_what_is_no_model_says_what_it_is(
+    new: Callable[..., Session], add_model: Path, tmp_path: Path, made: Callable[[bytes], bytes], said: str
+) -> None:
+    whole = add_model.read_bytes()
+    half = len(_cut(whole))
+    data, place = made(whole), tmp_path / "broken.onnx"
+    place.write_bytes(data)
+    for given, nothing in (
+        (place, "The file is empty"),
+        (data, "There are no bytes"),
+        (bytearray(data), "There are no bytes"),
+    ):
+        words = re.escape(said.format(nothing=nothing, half=half, rest="@")).replace("@", r"\d+")
+        with pytest.raises(OrtError, match=words):
+            new(given)
+
+
+def test_a_folder_is_no_model(new: Callable[..., Session], tmp_path: Path) -> None:
+    with pytest.raises(OrtError, match=r"\. It is a folder \["):
+        new(tmp_path)
+
+
+@pytest.mark.parametrize(
+    "data", [b"hello, this is not a model" * 30, b"\x08", b"\x08\x08\x3a", b"\0" * 50, b"\xff" * 50]
+)
+def test_of_other_files_nothing_is_said(new: Callable[..., Session], tmp_path: Path, data: bytes) -> None:
+    place = tmp_path / "broken.onnx"
+    place.write_bytes(data)
+    for given in (place, data):
+        with pytest.raises(OrtError) as caught:
+            new(given)
+        assert " it is" not in str(caught.value).lower()
+
+
+def test_models_of_a_newer_form_say_what_helps(new: Callable[..., Session], tmp_path: Path) -> None:
+    info = [tensor_info(name, [1, 3]) for name in "xy"]
+    one_node(tmp_path / "new.onnx", "Relu", info[:1], info[1:])
+    import onnx
+
+    model = onnx.load(tmp_path / "new.onnx")
+    model.ir_version = 1000
+    with pytest.raises(OrtError, match=r"Unsupported model IR version: 1000") as caught:
+        new(model)
+    assert re.search(
+        r"; a newer ONNX Runtime reads it, and .* model\.ir_version = \d+ \(package onnx\) \[", str(caught.value)
+    )
+
+
 # -------------------------------------------------------------------------------------------- what it is
 
 
