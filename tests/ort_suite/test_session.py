@@ -276,6 +276,23 @@ def test_providers(library: Any, env: Any, new: Callable[..., Session], add_mode
         assert new(add_model, providers=[provider], env=env).run({"x": X})["y"].sum() == 30
 
 
+@pytest.mark.parametrize("name", ["CPU", "cpu", "cpuexecutionprovider", "CPUExecutionProvidr"])
+def test_providers_that_were_meant(new: Callable[..., Session], add_model: Path, name: str) -> None:
+    with pytest.raises(ArgumentError, match=f"no execution provider {name!r}; did you mean 'CPUExecutionProvider'"):
+        new(add_model, providers=[name])
+
+
+def test_packages_that_have_a_provider(library: Any, new: Callable[..., Session], add_model: Path) -> None:
+    if "OpenVINOExecutionProvider" in library.api.get_available_providers():
+        pytest.skip("this build has it")
+    with pytest.raises(
+        ArgumentError, match=r"made without it\. .*The package onnxruntime-openvino has it, or an EP library"
+    ):
+        new(add_model, providers=["OpenVINOExecutionProvider"])
+    with pytest.raises(ArgumentError, match=r"made without it\. .*Another build may have it, or an EP library"):
+        new(add_model, providers=["NonsenseExecutionProvider"])
+
+
 def test_unknown_run_options(model: Session) -> None:
     with pytest.raises(ArgumentError, match=r"no option 'tagg'; did you mean 'tag'"):
         model.run({"x": X}, tagg="a")  # type: ignore[call-arg]
