@@ -24,7 +24,7 @@ from .values import check_dtype, given_for
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import Any
+    from typing import Any, NoReturn
 
     from typing_extensions import Self, Unpack
 
@@ -46,6 +46,16 @@ if TYPE_CHECKING:
     Provider = str | OrtEpDevice | tuple[str | OrtEpDevice, Mapping[str, object]]
 
 _WARNING = 2  # OrtLoggingLevel
+#: What the package onnxruntime calls it -> what it is here.
+_OTHERS = {
+    "get_inputs": "it has `inputs`, a dict by name",
+    "get_outputs": "it has `outputs`, a dict by name",
+    "get_modelmeta": "it has `metadata`",
+    "io_binding": "it has `bind`",
+    "run_with_iobinding": "it has `bind`",
+    "get_overridable_initializers": "they are in `inputs`, with `required=False`",
+}
+_PACKAGE = "ortforge.compat.onnxruntime.InferenceSession has the names of the package onnxruntime"
 _NAME = "ortforge"  # of the environment, in lines that ONNX Runtime logs
 
 
@@ -286,6 +296,16 @@ class Session:
         ends = [", ".join(f"{i.name}: {i.type}" for i in infos.values()) for infos in (self.inputs, self.outputs)]
         return f"<Session{f' {self._name!r}' if self._name else ''}: {' -> '.join(ends)}; ONNX Runtime {self.library.version}{state}>"
 
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a Session cannot be copied or pickled: it is of this process. Make one where it is needed")
+
+    if not TYPE_CHECKING:  # for type checkers any name would be one
+
+        def __getattr__(self, name):
+            near = _OTHERS.get(name)
+            hint = f"; {near}. {_PACKAGE}" if near else ""
+            raise AttributeError(f"'Session' object has no attribute {name!r}{hint}", name=name, obj=self)
+
     # ------------------------------------------------------------------------------------------------ its end
 
     def _alive(self) -> Calls:
@@ -318,8 +338,6 @@ class Session:
         self.close()
 
 
-_run = Session.run  # what somebody puts in its place, or a subclass has, is used
-publish("ortforge", Session)
 def _explained(error: OrtError, model: Any) -> OrtError:
     from .model_files import explained
 
@@ -327,3 +345,5 @@ def _explained(error: OrtError, model: Any) -> OrtError:
     return error if message == error.message else OrtError(error.code, message, error.function)
 
 
+_run = Session.run  # what somebody puts in its place, or a subclass has, is used
+publish("ortforge", Session)

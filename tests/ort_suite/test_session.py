@@ -128,6 +128,31 @@ def test_models_of_a_newer_form_say_what_helps(new: Callable[..., Session], tmp_
 # -------------------------------------------------------------------------------------------- what it is
 
 
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("get_inputs", "; it has `inputs`, a dict by name. ortforge.compat.onnxruntime.InferenceSession has"),
+        ("get_modelmeta", "; it has `metadata`. ortforge"),
+        ("nothing", ""),
+    ],
+)
+def test_names_of_the_package_are_told(model: Session, name: str, hint: str) -> None:
+    with pytest.raises(AttributeError, match=f"^'Session' object has no attribute {name!r}{re.escape(hint)}") as caught:
+        getattr(model, name)
+    assert caught.value.name == name
+    assert not hasattr(model, name)
+
+
+def test_it_is_of_one_process(model: Session) -> None:
+    import copy
+    import pickle
+
+    for act in (pickle.dumps, copy.copy, copy.deepcopy):
+        with pytest.raises(TypeError, match="a Session cannot be copied or pickled"):
+            act(model)
+    assert model.run({"x": X})
+
+
 def test_long_symbols_are_shown_in_short() -> None:
     """Exporters write formulas; `shape` has them whole."""
     formula = "(floor(floor(height/2 - 1/2)/2) + 1)"
