@@ -83,13 +83,24 @@ else:
     def __getattr__(name):
         home = next((module for module, names in _HOMES.items() if name in names.split()), None)
         if home is None:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
+            raise AttributeError(_unknown(name), name=name)
         from importlib import import_module
 
         if home:
             value = globals()[name] = getattr(import_module(f"{__name__}.{home}"), name)
             return value
         return import_module(f"{__name__}.{name}")
+
+    def _unknown(name):
+        said = f"module {__name__!r} has no attribute {name!r}"
+        if name[:1] == "_":  # asked by tools
+            return said
+        if name in ("InferenceSession", "SessionOptions", "get_available_providers"):
+            return f"{said}; ortforge.Session runs models, and ortforge.compat.onnxruntime has the names of the package onnxruntime"
+        from difflib import get_close_matches
+
+        near = get_close_matches(name, __all__, n=1)
+        return f"{said}; did you mean {near[0]!r}?" if near else said
 
     def __dir__():
         return sorted(__all__)

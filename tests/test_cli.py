@@ -54,6 +54,15 @@ def test_usage_mistakes_exit_with_2() -> None:
     assert run("generate", "--only", "schema").exit_code == 2
 
 
+def test_a_command_that_was_meant() -> None:
+    result = run("doctr")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "Error: No such command 'doctr'; did you mean 'doctor'?" in result.stderr
+    result = run("xyzzy")
+    assert result.exit_code == 2
+    assert "No such command 'xyzzy'." in result.stderr
+
+
 def test_a_spec_error_exits_with_1_and_names_the_place(tmp_path: Path) -> None:
     """The whole report goes to stderr; nothing is written."""
     (tmp_path / "ort").mkdir()

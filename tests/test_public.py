@@ -141,6 +141,24 @@ def test_the_c_api_has_every_type() -> None:
         c_api.OrtSesion  # type: ignore[attr-defined] # noqa: B018
 
 
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("Sesion", "; did you mean 'Session'?"),
+        (
+            "InferenceSession",
+            "; ortforge.Session runs models, and ortforge.compat.onnxruntime has the names of the package onnxruntime",
+        ),
+        ("__wrapped__", ""),
+        ("xyzzy", ""),
+    ],
+)
+def test_names_of_the_package_that_there_are_not(name: str, hint: str) -> None:
+    with pytest.raises(AttributeError) as caught:
+        getattr(ortforge, name)
+    assert str(caught.value) == f"module 'ortforge' has no attribute {name!r}{hint}"
+
+
 def test_the_constants_of_keys_are_those_of_the_registry() -> None:
     from ortforge import config_keys
     from ortforge.generated.python import config_keys as generated

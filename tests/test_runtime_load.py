@@ -129,6 +129,20 @@ def test_a_bare_name_that_nobody_knows() -> None:
         ortforge.load("libno-such-onnxruntime.so")
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the loader may look here")
+def test_a_bare_name_of_a_file_here(stand_in, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    """The system's loader does not look here; the folder that is said to be here, we do."""
+    place = stand_in("1.24.4")
+    monkeypatch.chdir(place.parent)
+    with pytest.raises(
+        LibraryError, match=r"; a name without a folder is not looked for here: give \./libonnxruntime\.so$"
+    ):
+        ortforge.load("libonnxruntime.so")
+    assert ortforge.load("./libonnxruntime.so").version == "1.24.4"
+    for folder in (".", "./", Path()):
+        assert ortforge.load(folder).version == "1.24.4"
+
+
 def test_a_library_of_something_else() -> None:
     import _ctypes
 
@@ -233,7 +247,12 @@ def test_everything_tried_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ctypes.util, "find_library", lambda name: None)
     with pytest.raises(LibraryError) as caught:
         ortforge.load()
-    for part in ("ORTFORGE_ORT_LIBRARY: not set", "package onnxruntime: not installed", "the system"):
+    for part in (
+        "ORTFORGE_ORT_LIBRARY: not set",
+        "package onnxruntime: not installed",
+        "the system",
+        "\n`pip install onnxruntime` brings one; ORTFORGE_ORT_LIBRARY, or the path given to load, names another",
+    ):
         assert part in str(caught.value)
 
 

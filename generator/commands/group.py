@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Mapping
+from difflib import get_close_matches
 from importlib import import_module
 from typing import Any
 
@@ -53,6 +54,17 @@ class Group(click.Group):
         if command is not None and not any(parameter.name == "quiet" for parameter in command.params):
             QUIET(command)
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the arguments begin with; of one that there is not, what was probably meant."""
+        name, *_ = args
+        if not ctx.resilient_parsing and name[:1] != "-" and self.get_command(ctx, name) is None:
+            near = get_close_matches(name, self.list_commands(ctx), n=1)
+            if near:
+                ctx.fail(f"No such command {name!r}; did you mean {near[0]!r}?")
+        return super().resolve_command(ctx, args)
 
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any

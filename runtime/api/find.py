@@ -38,7 +38,11 @@ def find(path: str | os.PathLike[str] | None) -> str:
         if found:
             return found
         tried.append(what)
-    raise LibraryError("no ONNX Runtime library was found; tried:\n" + "\n".join(f"  {line}" for line in tried))
+    listed = "\n".join(f"  {line}" for line in tried)
+    raise LibraryError(
+        f"no ONNX Runtime library was found; tried:\n{listed}\n"
+        f"`pip install onnxruntime` brings one; {ENVIRONMENT}, or the path given to load, names another"
+    )
 
 
 def _given(name: str, source: str) -> str:
@@ -57,7 +61,8 @@ def _given(name: str, source: str) -> str:
             f"several ONNX Runtime libraries in the folder {name} ({source}); name one:\n"
             + "\n".join(f"  {path}" for path in found)
         )
-    return str(found[0])
+    only = found[0]
+    return str(only.absolute() if only.parent == Path() else only)  # a bare name is for the system's loader
 
 
 def libraries(folder: Path) -> list[Path]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes
 import os
 import sys
+from pathlib import Path
 
 from ..errors import ArgumentError, LibraryError
 
@@ -48,7 +49,10 @@ def opened(path: str | os.PathLike[str] | None) -> tuple[str, int]:
     try:
         handle = ctypes.CDLL(name)
     except OSError as error:
-        raise LibraryError(f"{name} cannot be loaded as a shared library: {error}") from None
+        hint = ""
+        if os.sep not in name and Path(name).is_file():
+            hint = f"; a name without a folder is not looked for here: give {os.curdir}{os.sep}{name}"
+        raise LibraryError(f"{name} cannot be loaded as a shared library: {error}{hint}") from None
     except UnicodeDecodeError:  # of the loader's message, which has the name in it
         raise LibraryError(f"{name!a} cannot be loaded as a shared library") from None
     try:

@@ -10,6 +10,7 @@ values      Python values and OrtValues of every kind
 value_info  what a model takes and gives
 settings    options from keywords
 providers   execution providers by name or device
+model_files what is wrong with a model that is refused
 tensors     numpy arrays as values, values as numpy arrays
 prepared    runs that are set up once
 preload     ONNX Runtime set up beside a program's imports

@@ -19,7 +19,7 @@ async def run_async(calls: Calls, feeds: Any, names: tuple[str, ...], options: A
     """See `Session.run_async`; `options` are those of this run alone."""
     library, session = calls.library, calls.session
     api, loop = library.api, asyncio.get_running_loop()
-    infos = [calls.output(name) for name in names]
+    infos = [calls.output(name, "run_async") for name in names]
     values = calls.values(feeds, "run_async")
     given = session, options, list(values), list(values.values()), list(names)
     done: asyncio.Future[Any] = loop.create_future()

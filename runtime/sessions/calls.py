@@ -344,6 +344,8 @@ class Calls:
         """What ONNX Runtime refused in words of the caller, if its shapes are the reason; else its own error."""
         for name, given in list(feeds.items()):  # another thread may change them meanwhile
             info, shape = self.inputs.get(name), getattr(given, "shape", None)
+            if isinstance(given, list | tuple | int | float | str):
+                shape = _shape(given)
             if (
                 info is not None
                 and info.kind == "tensor"
@@ -357,6 +359,14 @@ class Calls:
 
 
 Calls.run.__qualname__ = "Session.run"  # what Python's own messages call it
+
+
+def _shape(given: Any) -> tuple[int, ...] | None:
+    """Of the array that a list or number becomes; None if it becomes none."""
+    try:
+        return tuple(np.shape(given))
+    except ValueError:  # lists of different lengths
+        return None
 
 
 def refuse(*args: Any, **more: Any) -> NoReturn:  # noqa: ARG001

@@ -27,6 +27,13 @@ _OWN = {
     ),
 }
 #: What OrtApi.SessionOptionsAppendExecutionProvider calls those that it does not call by the name without its end.
+#: Packages on PyPI with builds that have an EP: its name without its end -> the package.
+_PACKAGES = {
+    "CUDA": "onnxruntime-gpu",
+    "Tensorrt": "onnxruntime-gpu",
+    "Dml": "onnxruntime-directml",
+    "OpenVINO": "onnxruntime-openvino",
+}
 _SHORT = {"Xnnpack": "XNNPACK", "Js": "JS", "Azure": "AZURE"}
 
 
@@ -58,13 +65,18 @@ def _lacking(version: str, name: str, there: list[str]) -> Exception:
     from difflib import get_close_matches
 
     what = f"Session: ONNX Runtime {version} has no execution provider"
+    meant = [n for n in there if name.lower() in (n.lower(), n.removesuffix(_SUFFIX).lower())]
+    if meant:
+        return ArgumentError(f"{what} {name!r}; did you mean {meant[0]!r}?")
+    package = _PACKAGES.get(name.removesuffix(_SUFFIX))
+    other = f"The package {package} has it" if package else "Another build may have it"
     if not name.endswith(_SUFFIX) or get_close_matches(
         name.removesuffix(_SUFFIX), [n.removesuffix(_SUFFIX) for n in there]
     ):
         return unknown(what, name, there)
     return ArgumentError(
         f"{what} {name!r}: this build of the library was made without it. There are: {', '.join(there)}. "
-        "Another build may have it, or an EP library: library.api.register_execution_provider_library(env, NAME, PATH) loads one, "
+        f"{other}, or an EP library: library.api.register_execution_provider_library(env, NAME, PATH) loads one, "
         "and Session(..., env=env) finds it"
     )
 

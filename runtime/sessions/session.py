@@ -24,7 +24,7 @@ from .values import check_dtype, given_for
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import Any
+    from typing import Any, NoReturn
 
     from typing_extensions import Self, Unpack
 
@@ -45,6 +45,16 @@ if TYPE_CHECKING:
 
     Provider = str | OrtEpDevice | tuple[str | OrtEpDevice, Mapping[str, object]]
 
+#: What the package onnxruntime calls it -> what it is here.
+_OTHERS = {
+    "get_inputs": "it has `inputs`, a dict by name",
+    "get_outputs": "it has `outputs`, a dict by name",
+    "get_modelmeta": "it has `metadata`",
+    "io_binding": "it has `bind`",
+    "run_with_iobinding": "it has `bind`",
+    "get_overridable_initializers": "they are in `inputs`, with `required=False`",
+}
+_PACKAGE = "ortforge.compat.onnxruntime.InferenceSession has the names of the package onnxruntime"
 
 class Session:
     """A model that is ready to run: `Session("model.onnx").run({"x": array})["y"]`.
@@ -132,7 +142,9 @@ class Session:
                 return api.create_session(env, model, options)
             except OrtError as error:
                 path = Path(os.fsdecode(model))
-                if path.is_absolute() or path.exists():
+                if path.exists():
+                    raise _explained(error, model) from None
+                if path.is_absolute():
                     raise
                 where = f"{error.message}; it was looked for in {Path.cwd()}"
                 raise OrtError(error.code, where, error.function) from None
@@ -141,7 +153,10 @@ class Session:
         data = model.SerializeToString() if hasattr(model, "SerializeToString") else model
         if view_of(data) is None:
             raise bad(model, "model", "Session", "a path, the bytes of a model, a model of onnx, or an OrtModel")
-        session = api.create_session_from_array(env, data, options)
+        try:
+            session = api.create_session_from_array(env, data, options)
+        except OrtError as error:
+            raise _explained(error, data) from None
         from ...generated.python import config_keys as keys
 
         kept = keys.SESSION_USE_ORT_MODEL_BYTES_DIRECTLY, keys.SESSION_USE_ORT_MODEL_BYTES_FOR_INITIALIZERS
@@ -278,6 +293,16 @@ class Session:
         ends = [", ".join(f"{i.name}: {i.type}" for i in infos.values()) for infos in (self.inputs, self.outputs)]
         return f"<Session{f' {self._name!r}' if self._name else ''}: {' -> '.join(ends)}; ONNX Runtime {self.library.version}{state}>"
 
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a Session cannot be copied or pickled: it is of this process. Make one where it is needed")
+
+    if not TYPE_CHECKING:  # for type checkers any name would be one
+
+        def __getattr__(self, name):
+            near = _OTHERS.get(name)
+            hint = f"; {near}. {_PACKAGE}" if near else ""
+            raise AttributeError(f"'Session' object has no attribute {name!r}{hint}", name=name, obj=self)
+
     # ------------------------------------------------------------------------------------------------ its end
 
     def _alive(self) -> Calls:
@@ -308,6 +333,13 @@ class Session:
 
     def __exit__(self, *exc: object) -> None:
         self.close()
+
+
+def _explained(error: OrtError, model: Any) -> OrtError:
+    from .model_files import explained
+
+    message = explained(error.message, model)
+    return error if message == error.message else OrtError(error.code, message, error.function)
 
 
 _run = Session.run  # what somebody puts in its place, or a subclass has, is used

@@ -69,9 +69,7 @@ def _tensor(library: Any, info: ValueInfo, given: Any, where: str) -> Any:
             try:
                 found = foreign(elements_of(library._context.facts), given, None)
                 if found.element.value != info.element:
-                    raise ArgumentError(
-                        _dtype_problem(info, f"a {type(given).__name__} of {found.element.name}", where)
-                    )
+                    raise _wrong_dtype(info, given, found.element.name, where)
                 return value_over(library, found, False, where, "Session.run")
             except OrtforgeError as error:
                 if isinstance(error, ArgumentError) and "tensors are OrtValues" in str(error):
@@ -80,8 +78,11 @@ def _tensor(library: Any, info: ValueInfo, given: Any, where: str) -> Any:
         given = _array(info, given, where)
     if info.element == STRING:
         if given.dtype.kind not in "UTSO":
-            raise ArgumentError(_dtype_problem(info, f"an array of {given.dtype}", where))
-        return value_from_numpy(library, given)
+            raise _wrong_dtype(info, given, given.dtype, where)
+        try:
+            return value_from_numpy(library, given)
+        except ArgumentError as error:  # of one of the strings
+            raise ArgumentError(f"{where}: {error}") from None
     if not _dtypes(info):
         raise ArgumentError(f"{where} wants {info.type}, which numpy has no dtype for: give an OrtValue")
     check_dtype(info, given, where)
@@ -106,7 +107,7 @@ def check_dtype(info: ValueInfo, given: Any, where: str) -> None:
         return
     dtypes = _dtypes(info)
     if dtypes and given.dtype.name not in dtypes:
-        raise ArgumentError(_dtype_problem(info, f"an array of {given.dtype.name}", where))
+        raise _wrong_dtype(info, given, given.dtype.name, where)
 
 
 def _array(info: ValueInfo, given: Any, where: str) -> Any:
@@ -127,7 +128,7 @@ def _array(info: ValueInfo, given: Any, where: str) -> Any:
         or np.can_cast(array.dtype, want, "same_kind")
         or (array.dtype.kind in "iuf" and want.kind in "Vf")
     ):
-        raise ArgumentError(_dtype_problem(info, f"a {type(given).__name__} of {array.dtype}", where))
+        raise _wrong_dtype(info, given, array.dtype, where)
     return array.astype(want)
 
 
@@ -138,8 +139,16 @@ def _wrong(info: ValueInfo, given: Any, where: str) -> ArgumentError:
     return ArgumentError(f"{where} wants {info.type}: give {wanted}, not {type(given).__name__}")
 
 
-def _dtype_problem(info: ValueInfo, given: str, where: str) -> str:
-    return f"{where} got {given}, and the model wants {info.type}; use .astype({element_name(info.element)!r}) if that is meant"
+def _wrong_dtype(info: ValueInfo, given: Any, dtype: object, where: str) -> ArgumentError:
+    """The error for other elements than the model wants, with what converts them, if something of numpy does."""
+    kind = "str" if info.element == STRING else repr(element_name(info.element))
+    what = "an array" if isinstance(given, np.ndarray) else f"a {type(given).__name__}"
+    advice = ""
+    if hasattr(given, "astype"):
+        advice = f"; use .astype({kind}) if that is meant"
+    elif isinstance(given, list | tuple | int | float):
+        advice = f"; give numpy.array(..., {kind}) if that is meant"
+    return ArgumentError(f"{where} got {what} of {dtype}, and the model wants {info.type}{advice}")
 
 
 def from_value(library: Any, info: ValueInfo, value: Any) -> Any:

@@ -58,7 +58,99 @@ def test_broken_models(new: Callable[..., Session], add_model: Path, tmp_path: P
             new(data)
 
 
+def _cut(whole: bytes) -> bytes:
+    return whole[: len(whole) // 2]
+
+
+@pytest.mark.parametrize(
+    ("made", "said"),
+    [
+        (lambda whole: b"", " {nothing} ["),
+        (_cut, " It is cut off: it has {half} bytes, and {rest} more are missing at least ["),
+        (
+            lambda whole: b"version https://git-lfs.github.com/spec/v1\noid sha256:0123\nsize 12\n",
+            " It is a pointer of Git LFS: `git lfs pull` fetches the model itself [",
+        ),
+        (
+            lambda whole: b"\n<!DOCTYPE html><html>404</html>",
+            " It is a page of the web, not a model: a download went wrong [",
+        ),
+    ],
+)
+def test_what_is_no_model_says_what_it_is(
+    new: Callable[..., Session], add_model: Path, tmp_path: Path, made: Callable[[bytes], bytes], said: str
+) -> None:
+    whole = add_model.read_bytes()
+    half = len(_cut(whole))
+    data, place = made(whole), tmp_path / "broken.onnx"
+    place.write_bytes(data)
+    for given, nothing in (
+        (place, "The file is empty"),
+        (data, "There are no bytes"),
+        (bytearray(data), "There are no bytes"),
+    ):
+        words = re.escape(said.format(nothing=nothing, half=half, rest="@")).replace("@", r"\d+")
+        with pytest.raises(OrtError, match=words):
+            new(given)
+
+
+def test_a_folder_is_no_model(new: Callable[..., Session], tmp_path: Path) -> None:
+    with pytest.raises(OrtError, match=r"\. It is a folder \["):
+        new(tmp_path)
+
+
+@pytest.mark.parametrize(
+    "data", [b"hello, this is not a model" * 30, b"\x08", b"\x08\x08\x3a", b"\0" * 50, b"\xff" * 50]
+)
+def test_of_other_files_nothing_is_said(new: Callable[..., Session], tmp_path: Path, data: bytes) -> None:
+    place = tmp_path / "broken.onnx"
+    place.write_bytes(data)
+    for given in (place, data):
+        with pytest.raises(OrtError) as caught:
+            new(given)
+        assert " it is" not in str(caught.value).lower()
+
+
+def test_models_of_a_newer_form_say_what_helps(new: Callable[..., Session], tmp_path: Path) -> None:
+    info = [tensor_info(name, [1, 3]) for name in "xy"]
+    one_node(tmp_path / "new.onnx", "Relu", info[:1], info[1:])
+    import onnx
+
+    model = onnx.load(tmp_path / "new.onnx")
+    model.ir_version = 1000
+    with pytest.raises(OrtError, match=r"Unsupported model IR version: 1000") as caught:
+        new(model)
+    assert re.search(
+        r"; a newer ONNX Runtime reads it, and .* model\.ir_version = \d+ \(package onnx\) \[", str(caught.value)
+    )
+
+
 # -------------------------------------------------------------------------------------------- what it is
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("get_inputs", "; it has `inputs`, a dict by name. ortforge.compat.onnxruntime.InferenceSession has"),
+        ("get_modelmeta", "; it has `metadata`. ortforge"),
+        ("nothing", ""),
+    ],
+)
+def test_names_of_the_package_are_told(model: Session, name: str, hint: str) -> None:
+    with pytest.raises(AttributeError, match=f"^'Session' object has no attribute {name!r}{re.escape(hint)}") as caught:
+        getattr(model, name)
+    assert caught.value.name == name
+    assert not hasattr(model, name)
+
+
+def test_it_is_of_one_process(model: Session) -> None:
+    import copy
+    import pickle
+
+    for act in (pickle.dumps, copy.copy, copy.deepcopy):
+        with pytest.raises(TypeError, match="a Session cannot be copied or pickled"):
+            act(model)
+    assert model.run({"x": X})
 
 
 def test_long_symbols_are_shown_in_short() -> None:
@@ -209,6 +301,23 @@ def test_providers(library: Any, env: Any, new: Callable[..., Session], add_mode
         assert new(add_model, providers=[provider], env=env).run({"x": X})["y"].sum() == 30
 
 
+@pytest.mark.parametrize("name", ["CPU", "cpu", "cpuexecutionprovider", "CPUExecutionProvidr"])
+def test_providers_that_were_meant(new: Callable[..., Session], add_model: Path, name: str) -> None:
+    with pytest.raises(ArgumentError, match=f"no execution provider {name!r}; did you mean 'CPUExecutionProvider'"):
+        new(add_model, providers=[name])
+
+
+def test_packages_that_have_a_provider(library: Any, new: Callable[..., Session], add_model: Path) -> None:
+    if "OpenVINOExecutionProvider" in library.api.get_available_providers():
+        pytest.skip("this build has it")
+    with pytest.raises(
+        ArgumentError, match=r"made without it\. .*The package onnxruntime-openvino has it, or an EP library"
+    ):
+        new(add_model, providers=["OpenVINOExecutionProvider"])
+    with pytest.raises(ArgumentError, match=r"made without it\. .*Another build may have it, or an EP library"):
+        new(add_model, providers=["NonsenseExecutionProvider"])
+
+
 def test_unknown_run_options(model: Session) -> None:
     with pytest.raises(ArgumentError, match=r"no option 'tagg'; did you mean 'tag'"):
         model.run({"x": X}, tagg="a")  # type: ignore[call-arg]
@@ -234,6 +343,10 @@ def test_unknown_run_options(model: Session) -> None:
         ({"x": [[1, 2], [3]]}, "input 'x' got a list that makes no array"),
         ({"x": X.astype(object)}, "input 'x' got an array of object"),
         ({"x": [[1j, 2, 3]]}, "input 'x' got a list of complex128"),
+        ({"x": [[1j, 2, 3]]}, "; give numpy.array(..., 'float32') if that is meant"),
+        ({"x": X.astype(np.float64)}, "; use .astype('float32') if that is meant"),
+        ({"x": [1, 2, 3]}, "input 'x' has 1 dimensions [3], where the model wants 2"),
+        ({"x": 5}, "input 'x' has 0 dimensions [], where the model wants 2"),
     ],
 )
 def test_feeds_that_do_not_fit(model: Session, feeds: Any, said: str) -> None:
@@ -243,6 +356,34 @@ def test_feeds_that_do_not_fit(model: Session, feeds: Any, said: str) -> None:
         with pytest.raises(ArgumentError, match=re.escape(said)):
             model.run(feeds)
     np.testing.assert_array_equal(model.run({"x": X})["y"], X + X)
+
+
+def test_what_converts_is_no_guess(model: Session) -> None:
+    """Text has no `astype`."""
+    with pytest.raises(ArgumentError) as caught:
+        model.run({"x": "text"})
+    assert str(caught.value).endswith("the model wants float32[n, 3]")
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (
+            np.ones(2),
+            "input 's' got an array of float64, and the model wants string[n]; use .astype(str) if that is meant",
+        ),
+        (["a", None], "input 's': a tensor of strings is made of str; element 1 is NoneType"),
+        ([b"a"], "input 's': a tensor of strings is made of str; element 0 is bytes"),
+        ("a", "input 's' has 0 dimensions [], where the model wants 1"),
+        ([["a"]], "input 's' has 2 dimensions [1, 1], where the model wants 1"),
+    ],
+)
+def test_text_that_does_not_fit(new: Callable[..., Session], tmp_path: Path, given: Any, said: str) -> None:
+    info = [tensor_info(name, ["n"], 8) for name in "st"]
+    session = new(one_node(tmp_path / "text.onnx", "Identity", info[:1], info[1:]))
+    with pytest.raises(ArgumentError, match=re.escape(said)):
+        session.run({"s": given})
+    assert session.run({"s": np.array([1.5, 2]).astype(str)})["t"].tolist() == ["1.5", "2.0"]
 
 
 def test_the_order_of_the_package(model: Session) -> None:

@@ -41,6 +41,8 @@ def test_asyncio(new: Callable[..., Session], add_model: Path) -> None:
             np.testing.assert_array_equal(found["y"], (X + i) * 2)
         with pytest.raises(ArgumentError, match=r"run_async: input 'x' got an array of float64"):
             asyncio.run(session.run_async({"x": X.astype(float)}))
+        with pytest.raises(ArgumentError, match=r"^Session\.run_async: the model has no output 'q'"):
+            asyncio.run(session.run_async({"x": X}, ["q"]))
         with pytest.raises(ArgumentError, match="dimension 1 must be 3"):
             asyncio.run(session.run_async({"x": np.ones((2, 2), np.float32)}))
 
