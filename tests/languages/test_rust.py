@@ -90,6 +90,36 @@ def test_clippy(cargo: Cargo, features: tuple[str, ...]) -> None:
     cargo("clippy", *features, "--", "-D", "warnings")
 
 
+def test_clippy_wants_reasons(cargo: Cargo, crate: Path, tmp_path: Path) -> None:
+    """What lacks the reason why it is right, or says what it asks for to nobody, is found, in each module with code by hand."""
+    copy = tmp_path / "crate"
+    shutil.copytree(crate, copy, ignore=shutil.ignore_patterns("target"))
+    planted = """
+fn planted_block(it: *const u8) -> u8 {
+    unsafe { *it }
+}
+unsafe fn planted_function() {}
+unsafe trait PlantedTrait {}
+unsafe impl PlantedTrait for u8 {}
+"""
+    modules = sorted(path for path in (copy / "src").glob("*.rs") if path.name != "lib.rs")
+    told_elsewhere = {"calls.rs", "slots.rs"}  # in the C API's words
+    for module in modules:
+        with module.open("a") as file:
+            file.write(planted)
+    told = cargo("clippy", "--", "-D", "warnings", "-A", "dead_code", cwd=copy, fails=True)
+    for words, place, without in (
+        ("unsafe block missing a safety comment", 3, set()),
+        ("unsafe function's docs are missing a `# Safety` section", 5, told_elsewhere),
+        ("docs for unsafe trait missing `# Safety` section", 6, told_elsewhere),
+        ("unsafe impl missing a safety comment", 7, set()),
+    ):
+        found = set(re.findall(rf"^error: {words}\n +--> src/(\S+?):(\d+)", told, re.MULTILINE))
+        for module in modules:
+            first = len(module.read_text().splitlines()) - len(planted.splitlines())
+            assert module.name in without or (module.name, str(first + place)) in found, (words, module.name)
+
+
 def test_documentation(cargo: Cargo) -> None:
     """All links lead somewhere."""
     cargo("doc", RUSTDOCFLAGS="-D warnings")
