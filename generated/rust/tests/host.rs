@@ -291,8 +291,22 @@ fn objects_are_released_once_on_any_thread() {
         assert_eq!(api.make::<OrtEnv>(|_| Ok(null_mut())).unwrap_err().message, "nothing was made");
         let none = api.make(|out| api.create_env(OrtLoggingLevel(0), null(), out)).unwrap_err();
         assert_eq!(none.code, OrtErrorCode::ORT_NOT_IMPLEMENTED);
+        assert_eq!(RELEASES.load(Ordering::Relaxed), 2);
+        let two = |out: *mut *mut OrtEnv| {
+            assert_eq!((*out, *out.add(1), *out.add(2)), (null_mut(), null_mut(), null_mut()));
+            (*out, *out.add(2)) = (env, env);
+            Ok(null_mut())
+        };
+        assert_eq!(api.make_all(3, two).unwrap_err().message, "nothing was made");
+        assert_eq!(RELEASES.load(Ordering::Relaxed), 4, "what was made beside it is released");
+        let made = api.make_all::<OrtEnv>(2, |out| {
+            (*out, *out.add(1)) = (env, env);
+            Ok(null_mut())
+        });
+        assert_eq!(made.unwrap().iter().map(Owned::as_ptr).collect::<Vec<_>>(), [env, env]);
+        assert!(api.make_all::<OrtEnv>(0, |_| Ok(null_mut())).unwrap().is_empty());
     }
-    assert_eq!(RELEASES.load(Ordering::Relaxed), 2);
+    assert_eq!(RELEASES.load(Ordering::Relaxed), 6);
 }
 
 #[test]
