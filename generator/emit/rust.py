@@ -20,6 +20,7 @@ FOLDER = PurePosixPath("rust")
 _FILES = (
     "Cargo.toml",
     "README.md",
+    "clippy.toml",
     "rustfmt.toml",
     "src/lib.rs",
     "src/raw.rs",

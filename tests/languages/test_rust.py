@@ -90,6 +90,36 @@ def test_clippy(cargo: Cargo, features: tuple[str, ...]) -> None:
     cargo("clippy", *features, "--", "-D", "warnings")
 
 
+def test_clippy_wants_reasons(cargo: Cargo, crate: Path, tmp_path: Path) -> None:
+    """What lacks the reason why it is right, or says what it asks for to nobody, is found, in each module with code by hand."""
+    copy = tmp_path / "crate"
+    shutil.copytree(crate, copy, ignore=shutil.ignore_patterns("target"))
+    planted = """
+fn planted_block(it: *const u8) -> u8 {
+    unsafe { *it }
+}
+unsafe fn planted_function() {}
+unsafe trait PlantedTrait {}
+unsafe impl PlantedTrait for u8 {}
+"""
+    modules = sorted(path for path in (copy / "src").glob("*.rs") if path.name != "lib.rs")
+    told_elsewhere = {"calls.rs", "slots.rs"}  # in the C API's words
+    for module in modules:
+        with module.open("a") as file:
+            file.write(planted)
+    told = cargo("clippy", "--", "-D", "warnings", "-A", "dead_code", cwd=copy, fails=True)
+    for words, place, without in (
+        ("unsafe block missing a safety comment", 3, set()),
+        ("unsafe function's docs are missing a `# Safety` section", 5, told_elsewhere),
+        ("docs for unsafe trait missing `# Safety` section", 6, told_elsewhere),
+        ("unsafe impl missing a safety comment", 7, set()),
+    ):
+        found = set(re.findall(rf"^error: {words}\n +--> src/(\S+?):(\d+)", told, re.MULTILINE))
+        for module in modules:
+            first = len(module.read_text().splitlines()) - len(planted.splitlines())
+            assert module.name in without or (module.name, str(first + place)) in found, (words, module.name)
+
+
 def test_documentation(cargo: Cargo) -> None:
     """All links lead somewhere."""
     cargo("doc", RUSTDOCFLAGS="-D warnings")
@@ -294,6 +324,120 @@ def test_ep(built: Path, tmp_path: Path, version: str) -> None:
     told = on_ep(built, tmp_path, version, ORTFORGE_MUL_PANICS="1").splitlines()
     assert len(told) == 2
     assert all("a panic: the kernel was told to panic" in line for line in told)
+
+
+#: An EP in safe code that halves a tensor of six floats; of the second half, only if it is told so.
+HALVES = """
+#![forbid(unsafe_code)]
+use core::ffi::CStr;
+use ortforge_sys::ep::{Compute, Ep, Factory, Failure, Node, Run};
+
+struct Halves;
+
+impl Factory for Halves {
+    const NAME: &'static CStr = c"RustMulExecutionProvider";
+    const VENDOR: &'static CStr = c"tests";
+    const VERSION: &'static CStr = c"0.1.0";
+    type Ep = Self;
+
+    fn new() -> Result<Self, Failure> {
+        Ok(Self)
+    }
+
+    fn create(&self) -> Result<Self, Failure> {
+        Ok(Self)
+    }
+}
+
+ortforge_sys::plugin!(Halves);
+
+impl Ep for Halves {
+    type Compute = Self;
+
+    fn claims(&self, node: &Node<'_>) -> Result<bool, Failure> {
+        Ok(node.operator()? == "Split")
+    }
+
+    fn compile(&self, _: &Node<'_>) -> Result<Self, Failure> {
+        Ok(Self)
+    }
+}
+
+impl Compute for Halves {
+    fn compute(&self, run: &Run<'_>) -> Result<(), Failure> {
+        let all = run.input::<f32>(0)?.data;
+        run.output_from(0, &[3], all.iter().copied())?;
+        if std::env::var_os("ORTFORGE_ONE_HALF").is_none() {
+            run.output(1, &[3])?.copy_from_slice(&all[3..]);
+        }
+        Ok(())
+    }
+}
+"""
+#: Runs a model that is halved on that EP: each output that the model has, or what ONNX Runtime says.
+ON_HALVES = """
+import gc
+import sys
+import numpy as np
+import ortforge
+ort = ortforge.load(sys.argv[1])
+with ort.api.create_env(4, "x") as env:
+    ort.api.register_execution_provider_library(env, "halves", sys.argv[2])
+    device = next(d for d in ort.api.get_ep_devices(env) if ort.api.ep_device_ep_name(d) == "RustMulExecutionProvider")
+    for model in sys.argv[3:]:
+        session = ortforge.Session(model, providers=[device], env=env, library=ort)
+        try:
+            print({k: v.tolist() for k, v in session.run({"x": np.arange(6, dtype=np.float32)}).items()})
+        except ortforge.OrtError as error:
+            print(error.message.strip().rpartition(": ")[2])
+        session.close()
+        gc.collect()
+    ort.api.unregister_execution_provider_library(env, "halves")
+"""
+
+
+def halves_model(folder: Path, *outputs: str) -> Path:
+    """The outputs that are asked for of a and b, the halves of x, and of the relu of each."""
+    nodes = [helper.make_node("Split", ["x"], ["a", "b"])]
+    nodes += [helper.make_node("Relu", [name[-1]], [name]) for name in outputs if len(name) > 1]
+    given, *made = (
+        helper.make_tensor_value_info(name, TensorProto.FLOAT, [6 if name == "x" else 3]) for name in ("x", *outputs)
+    )
+    graph = helper.make_graph(nodes, "g", [given], made)
+    path = folder / f"{'_'.join(outputs)}.onnx"
+    save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 12)], ir_version=8), path)
+    return path
+
+
+def test_outputs_that_nobody_needs(cargo: Cargo, crate: Path, tmp_path: Path) -> None:
+    """ONNX Runtime leaves outputs out that no node and no model takes; the others stay what they are. All that is needed must be made."""
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "lib.rs").write_text(HALVES)
+    (tmp_path / "Cargo.toml").write_text(
+        '[package]\nname = "halves"\nedition = "2021"\n[lib]\ncrate-type = ["cdylib"]\n'
+        f'[dependencies]\nortforge-sys.path = "{crate}"\n'
+    )
+    cargo("build", cwd=tmp_path, CARGO_TARGET_DIR=str(tmp_path / "target"))
+    made = str(tmp_path / "target" / "debug" / "libhalves.so")
+    models = [str(halves_model(tmp_path, *names)) for names in (["a", "b"], ["b"], ["a"], ["relu_b"])]
+
+    def told(version: str, **more: str) -> list[str]:
+        command = [sys.executable, "-c", ON_HALVES, str(library(version)), made, *models]
+        environment = {**os.environ, **more}
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=False)
+        assert done.returncode == 0, done.stderr
+        return done.stdout.splitlines()
+
+    first, second = [0.0, 1.0, 2.0], [3.0, 4.0, 5.0]
+    for version in (OLDER, NEWER):
+        assert told(version) == [
+            str({"a": first, "b": second}),
+            str({"b": second}),
+            str({"a": first}),
+            str({"relu_b": second}),
+        ]
+    lacking = "output 1 was not made"
+    assert told(NEWER, ORTFORGE_ONE_HALF="1") == [lacking, lacking, str({"a": first}), lacking]
 
 
 def test_guide(cargo: Cargo, crate: Path, tmp_path: Path) -> None:

@@ -6,13 +6,14 @@
 //! or newer loads it with `RegisterExecutionProviderLibrary`. What is missing here, ex) streams, allocators or EPContext models, can
 //! be had from [`crate::slots`], on which this is built. Panics become statuses, unless the crate is built with `panic = "abort"`.
 
+use core::any::Any;
 use core::cell::RefCell;
 use core::ffi::{c_char, c_void, CStr};
 use core::fmt;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::ops::Range;
-use core::ptr::{null, null_mut};
+use core::ptr::{null, null_mut, NonNull};
 
 use crate::raw::*;
 use crate::slots::{EpFactorySlots, EpSlots, NodeComputeInfoSlots};
@@ -24,6 +25,8 @@ pub use crate::Failure;
 mod tests;
 
 /// What a library makes once, when it is registered. Sessions on any thread ask it.
+///
+/// ONNX Runtime unloads the library after the factory was dropped: threads that it started must have ended then.
 pub trait Factory: Send + Sync + Sized + 'static {
     /// The name that applications and models know the EP by.
     const NAME: &'static CStr;
@@ -272,7 +275,9 @@ pub struct Run<'a> {
     api: Table<OrtApi>,
     context: *mut OrtKernelContext,
     inputs: &'a [Option<usize>],
+    outputs: &'a [Option<usize>],
     lent: RefCell<Vec<(Range<usize>, Option<usize>)>>,
+    spare: RefCell<Vec<Box<dyn Any>>>,
 }
 
 impl fmt::Debug for Run<'_> {
@@ -308,33 +313,72 @@ impl<'a> Run<'a> {
         Ok(Tensor { shape, data: unsafe { core::slice::from_raw_parts(data, count) } })
     }
 
-    /// Make an output of the node: its elements, all zero, which are to be written.
+    /// Make an output of the node: its elements, all zero, which are to be written. Of an output that nobody needs, what is written
+    /// is forgotten.
     ///
     /// # Errors
     /// There is none, it was asked for before, it has other elements, or its memory cannot be written as a slice: it is unaligned, or
     /// an input's.
     pub fn output<T: Element>(&self, index: usize, shape: &[i64]) -> Result<&'a mut [T], Failure> {
-        let elements = self.output_uninit::<T>(index, shape)?;
+        // SAFETY: all of it is zero when this function ends.
+        let room = unsafe { self.output_uninit::<T>(index, shape) }?;
         // SAFETY: the slice is this function's own; once it is zero, all of it is initialised, and any bytes are a value of the type.
         unsafe {
-            elements.as_mut_ptr().write_bytes(0, elements.len());
-            Ok(core::slice::from_raw_parts_mut(elements.as_mut_ptr().cast(), elements.len()))
+            room.as_mut_ptr().write_bytes(0, room.len());
+            Ok(core::slice::from_raw_parts_mut(room.as_mut_ptr().cast(), room.len()))
         }
     }
 
-    /// The same without the zeros, for kernels that write every element anyway: what lies there before that may not be read.
+    /// Make an output of the node from its elements, the last dimension first. What comes after the last element is not taken.
+    /// Nothing is zeroed before, which [`Run::output`] does.
+    ///
+    /// # Errors
+    /// As of [`Run::output`], or there are too few elements; the others are zero then.
+    pub fn output_from<T: Element>(
+        &self,
+        index: usize,
+        shape: &[i64],
+        elements: impl IntoIterator<Item = T>,
+    ) -> Result<&'a mut [T], Failure> {
+        // SAFETY: all of it is written when this function ends, also by a panic: `Unwritten` zeroes what the loop leaves.
+        let mut made = Unwritten { room: unsafe { self.output_uninit(index, shape) }?, written: 0 };
+        let mut elements = elements.into_iter();
+        while made.written < made.room.len() {
+            let Some(element) = elements.next() else {
+                let text = format!("output {index} has {} elements, and {} were given", made.room.len(), made.written);
+                return Err(Failure::invalid(text));
+            };
+            made.room[made.written].write(element);
+            made.written += 1;
+        }
+        let room = core::mem::take(&mut made.room);
+        made.written = 0;
+        // SAFETY: every element was written, and the slice is this function's own.
+        Ok(unsafe { core::slice::from_raw_parts_mut(room.as_mut_ptr().cast(), room.len()) })
+    }
+
+    /// The same as [`Run::output`] without the zeros.
     ///
     /// # Errors
     /// As of [`Run::output`].
-    pub fn output_uninit<T: Element>(&self, index: usize, shape: &[i64]) -> Result<&'a mut [MaybeUninit<T>], Failure> {
+    ///
+    /// # Safety
+    /// Every element is written before [`Compute::compute`] succeeds, since nodes that are computed later read it.
+    pub unsafe fn output_uninit<T: Element>(
+        &self,
+        index: usize,
+        shape: &[i64],
+    ) -> Result<&'a mut [MaybeUninit<T>], Failure> {
+        let outer = self.outputs.get(index).ok_or_else(|| Failure::invalid(format!("there is no output {index}")))?;
         if self.lent.borrow().iter().any(|(_, output)| *output == Some(index)) {
             return Err(Failure::fail(format!("output {index} was asked for before")));
         }
+        let Some(outer) = *outer else { return self.spare(index, shape) };
         let mut value = null_mut();
         // SAFETY: the context lives while the run does, and the shape is as long as ORT is told.
         unsafe {
             let made =
-                self.api.kernel_context_get_output(self.context, index, shape.as_ptr(), shape.len(), &mut value)?;
+                self.api.kernel_context_get_output(self.context, outer, shape.as_ptr(), shape.len(), &mut value)?;
             self.api.checked(made)?;
         }
         // SAFETY: ORT made the value, which lives while the run does.
@@ -345,6 +389,32 @@ impl<'a> Run<'a> {
         // SAFETY: ORT has room for `count` elements there, aligned (`memory`), which nobody has to have written yet; nothing else that
         // this run lends lies there (`memory`), and each output is lent once.
         Ok(unsafe { core::slice::from_raw_parts_mut(data.cast_mut().cast(), count) })
+    }
+
+    /// Room for an output that nobody needs, which ORT therefore does not have.
+    fn spare<T: Element>(&self, index: usize, shape: &[i64]) -> Result<&'a mut [MaybeUninit<T>], Failure> {
+        let sizes = shape.iter().map(|dimension| usize::try_from(*dimension).ok());
+        let count = sizes.into_iter().try_fold(1_usize, |count, size| count.checked_mul(size?));
+        let mut room: Vec<MaybeUninit<T>> = Vec::new();
+        let reserved = count.filter(|count| room.try_reserve_exact(*count).is_ok());
+        let count = reserved.ok_or_else(|| Failure::invalid(format!("no tensor has the shape {shape:?}")))?;
+        room.resize_with(count, MaybeUninit::uninit);
+        let start = room.as_mut_ptr();
+        self.lent.borrow_mut().push((0..0, Some(index)));
+        self.spare.borrow_mut().push(Box::new(room));
+        // SAFETY: the vector has `count` elements, of which nobody knows but who gets the slice. It stays until the run ends, and with it
+        // all that `Compute::compute` can have of `'a`.
+        Ok(unsafe { core::slice::from_raw_parts_mut(start, count) })
+    }
+
+    /// The failure of a node that was computed without all its outputs. ONNX Runtime would give what is not there to the next node.
+    fn finished(&self) -> Result<(), Failure> {
+        let lent = self.lent.borrow();
+        let made = |index: usize| lent.iter().any(|(_, output)| *output == Some(index));
+        match (0..self.outputs.len()).find(|index| self.outputs[*index].is_some() && !made(*index)) {
+            Some(index) => Err(Failure::fail(format!("output {index} was not made"))),
+            None => Ok(()),
+        }
     }
 
     /// The shape of a tensor, and its memory, which is remembered as lent. A tensor without elements has a dangling address.
@@ -382,7 +452,7 @@ impl<'a> Run<'a> {
         }
         if count == 0 {
             self.lent.borrow_mut().push((0..0, output));
-            return Ok((shape, core::ptr::NonNull::dangling().as_ptr(), 0));
+            return Ok((shape, NonNull::dangling().as_ptr(), 0));
         }
         let mut data: *mut c_void = null_mut();
         // SAFETY: it is a tensor whose elements are no strings. The function takes no const, and changes nothing.
@@ -399,6 +469,18 @@ impl<'a> Run<'a> {
         }
         lent.push((range, output));
         Ok((shape, data.cast::<T>().cast_const(), count))
+    }
+}
+
+/// The elements of an output. Those that nobody wrote are zeroed when this is dropped.
+struct Unwritten<'a, T: Element> {
+    room: &'a mut [MaybeUninit<T>],
+    written: usize,
+}
+
+impl<T: Element> Drop for Unwritten<'_, T> {
+    fn drop(&mut self) {
+        self.room[self.written..].fill(MaybeUninit::zeroed());
     }
 }
 
@@ -419,6 +501,8 @@ struct Fused<C: Compute> {
     compute: C,
     /// The input of the fused node that each input of the node is: a fused node has each value once.
     inputs: Vec<Option<usize>>,
+    /// The output of the fused node that each output of the node is: a fused node lacks those that nobody needs.
+    outputs: Vec<Option<usize>>,
 }
 
 impl<F: Factory> EpFactorySlots for TheFactory<F> {
@@ -555,13 +639,9 @@ impl<F: Factory> EpSlots for TheEp<F> {
                 };
                 (Node::new(self.api, node), Node::new(self.api, *fused_nodes.add(i)))
             };
-            let outer = fused.inputs()?;
-            let place = |input: Option<ValueType>| {
-                let name = input?.name;
-                outer.iter().position(|o| o.as_ref().is_some_and(|o| o.name == name))
-            };
-            let inputs = node.inputs()?.into_iter().map(place).collect();
-            made.push(Fused { api: self.api, compute: self.ep.compile(&node)?, inputs });
+            let inputs = places(node.inputs()?, &fused.inputs()?);
+            let outputs = places(node.outputs()?, &fused.outputs()?);
+            made.push(Fused { api: self.api, compute: self.ep.compile(&node)?, inputs, outputs });
         }
         for (i, fused) in made.into_iter().enumerate() {
             let object = Object::<OrtNodeComputeInfo, _>::new(fused, self.api).create_state().compute().release_state();
@@ -597,11 +677,22 @@ impl<C: Compute> NodeComputeInfoSlots for Fused<C> {
         _: *mut c_void,
         context: *mut OrtKernelContext,
     ) -> Result<(), Failure> {
-        let run = Run { api: self.api, context, inputs: &self.inputs, lent: RefCell::new(Vec::new()) };
-        self.compute.compute(&run)
+        let (lent, spare) = (RefCell::new(Vec::new()), RefCell::new(Vec::new()));
+        let run = Run { api: self.api, context, inputs: &self.inputs, outputs: &self.outputs, lent, spare };
+        self.compute.compute(&run)?;
+        run.finished()
     }
 
     unsafe fn release_state(&self, _: *mut OrtNodeComputeInfo, _: *mut c_void) {}
+}
+
+/// Where each value of a node is among those of the fused node.
+fn places(inner: Vec<Option<ValueType>>, outer: &[Option<ValueType>]) -> Vec<Option<usize>> {
+    let place = |value: Option<ValueType>| {
+        let name = value?.name;
+        outer.iter().position(|o| o.as_ref().is_some_and(|o| o.name == name))
+    };
+    inner.into_iter().map(place).collect()
 }
 
 /// # Safety

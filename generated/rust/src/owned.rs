@@ -89,6 +89,29 @@ impl Table<OrtApi> {
             Owned::new(*self, made).ok_or_else(|| crate::Failure::fail("nothing was made"))
         }
     }
+
+    /// The objects that a function makes in an array of its caller, which is NULL before:
+    /// `api.make_all(2, |out| api.run(session, null(), inputs, values, 1, outputs, 2, out))`.
+    ///
+    /// # Errors
+    /// The function fails, is not there, or leaves NULL in a place.
+    ///
+    /// # Safety
+    /// `call` calls a function of this host that writes `count` objects which the caller owns, or NULL; or gives a status, and writes
+    /// none. Of the objects must hold which [`Owned::new`] asks for.
+    pub unsafe fn make_all<T: Released>(
+        &self,
+        count: usize,
+        call: impl FnOnce(*mut *mut T) -> Result<OrtStatusPtr, crate::Missing>,
+    ) -> Result<Vec<Owned<T>>, crate::Failure> {
+        let mut made = vec![core::ptr::null_mut(); count];
+        // SAFETY: what the caller promised; the status belongs to the caller of a function.
+        let owned: Vec<Option<Owned<T>>> = unsafe {
+            self.checked(call(made.as_mut_ptr())?)?;
+            made.into_iter().map(|it| Owned::new(*self, it)).collect()
+        };
+        owned.into_iter().map(|it| it.ok_or_else(|| crate::Failure::fail("nothing was made"))).collect()
+    }
 }
 
 // SAFETY: this is the function that ends them; ORT's objects belong to no thread.

@@ -109,7 +109,8 @@ impl<T: ApiTable> Table<T> {
         NonNull::new(start.cast_mut()).map(|start| Self { start, version, table: PhantomData })
     }
 
-    /// Where the table is. Slots that came after [`Table::version`] may lie behind its end.
+    /// Where the table is. It may end before slots that came after [`Table::version`]: such a member reads whatever lies there, so
+    /// that it may seem to be a function, and `&*table.as_ptr()` is undefined behaviour. [`Table::check`] says what is there.
     pub const fn as_ptr(&self) -> *const T {
         self.start.as_ptr()
     }

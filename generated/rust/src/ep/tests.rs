@@ -2,6 +2,7 @@
 // Regenerate with: ortforge generate
 //! What a run lends, on a host of a few functions: each output is 16 floats in one piece of memory, at the offset that its first
 //! dimension says; input N is output 0.
+#![allow(clippy::missing_safety_doc)] // the functions stand in for those of a host
 
 use core::cell::UnsafeCell;
 use core::ffi::c_int;
@@ -96,7 +97,9 @@ fn run() -> Run<'static> {
     let api = unsafe { Table::new(Box::leak(Box::new(api)), NEWEST) }.unwrap();
     let host = Host { memory: UnsafeCell::new([0x7f7f_7f7f; 64]), offset: UnsafeCell::new(0) };
     let context: *mut Host = Box::leak(Box::new(host));
-    Run { api, context: context.cast(), inputs: &[Some(0), Some(0), None], lent: RefCell::new(Vec::new()) }
+    let (lent, spare) = (RefCell::new(Vec::new()), RefCell::new(Vec::new()));
+    let (inputs, outputs) = (&[Some(0), Some(0), None], &[Some(0), Some(1), None]);
+    Run { api, context: context.cast(), inputs, outputs, lent, spare }
 }
 
 #[test]
@@ -134,4 +137,57 @@ fn inputs_of_written_memory() {
     assert_eq!(said(run.input(2)), "there is no input 2");
     assert_eq!(said(run.input(3)), "there is no input 3");
     assert_eq!(run.input::<f64>(0).unwrap_err().message, "an input has elements of type 1, not 11");
+}
+
+#[test]
+fn outputs_from_iterators() {
+    let run = run();
+    let all = run.output_from(0, &[0], (0..).map(|i| i as f32)).unwrap();
+    assert_eq!(all[..3], [0.0, 1.0, 2.0]);
+    assert_eq!(all[15], 15.0);
+    let few = run.output_from(1, &[64], [1.0_f32, 2.0]).unwrap_err();
+    assert_eq!(few.message, "output 1 has 16 elements, and 2 were given");
+    // SAFETY: only this thread uses the memory, whose only slices are of outputs.
+    let memory = unsafe { *run.context.cast::<Host>().cast::<[f32; 32]>() };
+    assert_eq!(memory[16..20], [1.0, 2.0, 0.0, 0.0]);
+    assert_eq!(memory[31], 0.0);
+}
+
+#[test]
+fn a_panic_leaves_nothing_unwritten() {
+    let run = run();
+    let elements = (0..).map(|i| if i < 3 { 1.0_f32 } else { panic!("no more") });
+    crate::shield(|| run.output_from(0, &[0], elements).map(|_| ())).unwrap_err();
+    // SAFETY: as above.
+    let memory = unsafe { *run.context.cast::<Host>().cast::<[f32; 16]>() };
+    assert_eq!(memory[..5], [1.0, 1.0, 1.0, 0.0, 0.0]);
+    assert_eq!(memory[15], 0.0);
+}
+
+#[test]
+fn outputs_that_nobody_needs() {
+    let run = run();
+    let spare = run.output::<f64>(2, &[2, 3]).unwrap();
+    assert_eq!(*spare, [0.0; 6]);
+    spare[5] = 1.0;
+    let said = |result: Result<&mut [f32], Failure>| result.unwrap_err().message;
+    assert_eq!(said(run.output(2, &[2])), "output 2 was asked for before");
+    assert_eq!(said(run.output(3, &[2])), "there is no output 3");
+    for shape in [&[-1][..], &[i64::MAX, 4], &[1 << 62, 1]] {
+        let other = self::run();
+        assert_eq!(said(other.output(2, shape)), format!("no tensor has the shape {shape:?}"));
+        assert!(other.output::<f32>(2, &[0]).unwrap().is_empty());
+    }
+    assert_eq!(spare[5], 1.0);
+}
+
+#[test]
+fn outputs_that_are_not_made() {
+    let run = run();
+    assert_eq!(run.finished().unwrap_err().message, "output 0 was not made");
+    run.output::<f32>(0, &[0]).unwrap();
+    run.output::<f64>(1, &[64]).unwrap_err();
+    assert_eq!(run.finished().unwrap_err().message, "output 1 was not made");
+    run.output::<f32>(1, &[64]).unwrap();
+    run.finished().unwrap();
 }
