@@ -220,7 +220,9 @@ func TestCloseWhileRunning(t *testing.T) {
 			session := relu(t, env, models)
 			var all sync.WaitGroup
 			for i := range 4 {
-				all.Go(func() {
+				all.Add(1)
+				go func() {
+					defer all.Done()
 					for {
 						x, err := NewTensor(l, []int64{1, 3}, []float32{float32(i), -1, 2})
 						if err != nil {
@@ -241,7 +243,7 @@ func TestCloseWhileRunning(t *testing.T) {
 							t.Error(y, err)
 						}
 					}
-				})
+				}()
 			}
 			time.Sleep(5 * time.Millisecond)
 			runtime.GC()
