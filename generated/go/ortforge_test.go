@@ -133,6 +133,11 @@ func TestMistakes(t *testing.T) {
 		_, room := NewTensorOfBytes(l, []int64{4}, make([]byte, 3), raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT)
 		_, texts := NewStrings(l, []int64{1}, []string{"a\x00b"})
 		_, other := Data[float64](x)
+		closed, err := NewTensor(l, []int64{1, 3}, []float32{1, 2, 3})
+		fatal(t, err)
+		fatal(t, closed.Close())
+		_, sequence := NewSequence(l, []*Value{x, nil})
+		_, member := NewSequence(l, []*Value{x, closed})
 		for i, c := range []struct {
 			err      error
 			expected error
@@ -152,7 +157,12 @@ func TestMistakes(t *testing.T) {
 			{run("z", x), raw.ORT_INVALID_ARGUMENT, "z"},
 			{run("x\x00", x), capi.ErrNUL, "x"},
 			{run("x\xff", x), raw.ORT_INVALID_ARGUMENT, ""},
-			{run("x", nil), ErrArgument, "value 0 is nil"},
+			{run("x", nil), ErrArgument, `the input "x" is nil`},
+			{run("x", closed), ErrClosed, `the input "x": the Value is closed`},
+			{session.RunInto(background, map[string]*Value{"x": x}, map[string]*Value{"y": closed}), ErrClosed, `the output "y": the Value is closed`},
+			{session.RunInto(background, map[string]*Value{"x": x}, map[string]*Value{"y": nil}), ErrArgument, `the output "y" is nil`},
+			{sequence, ErrArgument, "value 1 is nil"},
+			{member, ErrClosed, "value 1: the Value is closed"},
 			{run("x", x, "y", "q"), raw.ORT_INVALID_ARGUMENT, "q"},
 		} {
 			if !errors.Is(c.err, c.expected) || !strings.Contains(c.err.Error(), c.said) {
@@ -207,7 +217,10 @@ func TestClose(t *testing.T) {
 		if env.life.users != 0 || options.life.users != 0 {
 			t.Error("nobody needs the environment and the options", env.life.users, options.life.users)
 		}
-		if _, err = session.Metadata(); !errors.Is(err, ErrClosed) {
+		if _, err = session.Metadata(); !errors.Is(err, ErrClosed) || err.Error() != "the Session is closed" {
+			t.Error(err)
+		}
+		if err := options.SetLogID("a"); !errors.Is(err, ErrClosed) || err.Error() != "the SessionOptions is closed" {
 			t.Error(err)
 		}
 	})

@@ -3,6 +3,7 @@
 package ortforge
 
 import (
+	"fmt"
 	"math"
 	"runtime"
 	"unsafe"
@@ -292,7 +293,7 @@ func composed(l *Library, values []*Value, kind raw.ONNXType) (*Value, error) {
 	if len(values) == 0 {
 		return nil, invalid("of nothing no value can be made")
 	}
-	pointers, lives, done, err := l.given(values, false)
+	pointers, lives, done, err := l.given(values, false, func(i int) string { return fmt.Sprintf("value %d", i) })
 	if err != nil {
 		return nil, err
 	}
@@ -307,24 +308,34 @@ func composed(l *Library, values []*Value, kind raw.ONNXType) (*Value, error) {
 }
 
 // given are the objects of values for a call, which are used until the returned function is called; with `some`, a nil is left out.
-// They are used before it returns: the caller may have let go of the values, and the garbage collector would end them.
-func (l *Library) given(values []*Value, some bool) (pointers []*raw.OrtValue, lives []*life, done func(), err error) {
+// They are used before it returns: the caller may have let go of the values, and the garbage collector would end them. Errors say
+// which value it is, as it is called.
+func (l *Library) given(values []*Value, some bool, called func(i int) string) (pointers []*raw.OrtValue, lives []*life, done func(), err error) {
 	defer runtime.KeepAlive(values)
+	done = func() {
+		for _, used := range lives {
+			used.done()
+		}
+	}
 	pointers = make([]*raw.OrtValue, len(values))
 	for i, v := range values {
 		if v == nil && some {
 			continue
 		}
 		if v == nil {
-			return nil, nil, nil, invalid("value %d is nil", i)
+			err = invalid("%s is nil", called(i))
+		} else if v.library.c != l.c {
+			err = invalid("%s is of another library", called(i))
+		} else if err = v.life.use(); err != nil {
+			err = fmt.Errorf("%s: %w", called(i), err)
 		}
-		if v.library.c != l.c {
-			return nil, nil, nil, invalid("value %d is of another library", i)
+		if err != nil {
+			done()
+			return nil, nil, nil, err
 		}
 		pointers[i], lives = v.pointer, append(lives, v.life)
 	}
-	done, err = using(lives...)
-	return pointers, lives, done, err
+	return pointers, lives, done, nil
 }
 
 func (v *Value) call(do func(api *capi.OrtApi) error) error {
