@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"math"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -374,6 +375,28 @@ func TestMap(t *testing.T) {
 		if _, err := Map[int64, float32](keys); !errors.Is(err, ErrArgument) {
 			t.Error(err)
 		}
+		names, err := NewStrings(l, []int64{2}, []string{"setosa", "\xff"})
+		fatal(t, err)
+		whole, err = NewMap(l, names, values)
+		fatal(t, err)
+		named, err := Map[string, float32](whole)
+		fatal(t, err)
+		if len(named) != 2 || named["setosa"] != 0.5 || named["\xff"] != 0.25 {
+			t.Error(named)
+		}
+		if _, err := Map[int64, float32](whole); !errors.Is(err, ErrArgument) {
+			t.Error(err)
+		}
+		whole, err = NewMap(l, keys, names)
+		fatal(t, err)
+		texts, err := Map[int64, string](whole)
+		fatal(t, err)
+		if len(texts) != 2 || texts[5] != "setosa" || texts[6] != "\xff" {
+			t.Error(texts)
+		}
+		if _, err := Map[string, string](whole); !errors.Is(err, ErrArgument) {
+			t.Error(err)
+		}
 		several, err := NewSequence(l, []*Value{keys, keys, keys})
 		fatal(t, err)
 		all, err := several.Values()
@@ -387,6 +410,105 @@ func TestMap(t *testing.T) {
 			t.Error(all)
 		}
 	})
+}
+
+type pixel float32
+
+// Elements may be of types of the caller's.
+func TestElements(t *testing.T) {
+	each(t, func(t *testing.T, l *Library, env *Env, models string) {
+		session := relu(t, env, models)
+		defer session.Close()
+		x, err := NewTensor(l, []int64{1, 3}, []pixel{-1, 0, 2})
+		fatal(t, err)
+		outputs, err := session.Run(context.Background(), map[string]*Value{"x": x})
+		fatal(t, err)
+		found, err := Data[pixel](outputs[0])
+		fatal(t, err)
+		same(t, found, []pixel{0, 0, 2})
+		half, err := NewTensor(l, []int64{2}, []Float16{NewFloat16(0.5), NewFloat16(-2)})
+		fatal(t, err)
+		if element, _, err := half.TensorType(); err != nil || element != raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT16 {
+			t.Error(element, err)
+		}
+		type bits uint16
+		for _, c := range []struct{ found, expected raw.ONNXTensorElementDataType }{
+			{ElementTypeOf[bits](), raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT16},
+			{ElementTypeOf[BFloat16](), raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_BFLOAT16},
+			{ElementTypeOf[time.Duration](), raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_INT64},
+			{ElementTypeOf[bool](), raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_BOOL},
+			{ElementTypeOf[complex128](), raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_COMPLEX128},
+		} {
+			if c.found != c.expected {
+				t.Error(c.found, c.expected)
+			}
+		}
+	})
+}
+
+// Every half is a number that becomes the same half again. What lies between two becomes the nearer one; in the middle, the even one.
+func TestHalves(t *testing.T) {
+	for bits := range 1 << 16 {
+		half := Float16(bits)
+		x, again := half.Float32(), NewFloat16(half.Float32())
+		if x != x {
+			if half&0x7fff <= 0x7c00 || again.Float32() == again.Float32() {
+				t.Errorf("%#x", bits)
+			}
+			continue
+		}
+		if again != half {
+			t.Errorf("%#x became %v and %#x", bits, x, again)
+		}
+		if bits >= 0x7c00 {
+			continue
+		}
+		next, even := (half + 1).Float32(), half
+		if half&1 != 0 {
+			even++
+		}
+		if half == 0x7bff {
+			next = 65536 // where infinity begins, if it were a number
+		}
+		middle := (x + next) / 2
+		for _, sign := range []float32{1, -1} {
+			var negative Float16
+			if sign < 0 {
+				negative = 0x8000
+			}
+			below, above := math.Nextafter32(middle, 0), math.Nextafter32(middle, next)
+			if NewFloat16(sign*below) != half|negative || NewFloat16(sign*middle) != even|negative || NewFloat16(sign*above) != half+1|negative {
+				t.Errorf("%#x: %v", bits, middle)
+			}
+		}
+	}
+	for _, c := range []struct {
+		x        float32
+		half     Float16
+		upper    BFloat16
+		rounded  float32
+		shortest float32
+	}{
+		{1, 0x3c00, 0x3f80, 1, 1},
+		{-0.1, 0xae66, 0xbdcd, -0.0999755859375, -0.10009765625},
+		{65504, 0x7bff, 0x4780, 65504, 65536},
+		{3e38, 0x7c00, 0x7f62, float32(math.Inf(1)), 0x1.c4p+127},
+		{math.MaxFloat32, 0x7c00, 0x7f80, float32(math.Inf(1)), float32(math.Inf(1))},
+		{1.00390625, 0x3c04, 0x3f80, 1.00390625, 1},        // in the middle of two BFloat16
+		{1.01171875, 0x3c0c, 0x3f82, 1.01171875, 1.015625}, // the same, where the upper one is even
+		{1e-45, 0, 0, 0, 0},
+	} {
+		half, upper := NewFloat16(c.x), NewBFloat16(c.x)
+		if half != c.half || upper != c.upper || half.Float32() != c.rounded || upper.Float32() != c.shortest {
+			t.Errorf("%v: %#x %#x %v %v", c.x, half, upper, half.Float32(), upper.Float32())
+		}
+	}
+	if x := NewBFloat16(float32(math.NaN())).Float32(); x == x {
+		t.Error(x)
+	}
+	if x := NewBFloat16(math.Float32frombits(0x7f800001)).Float32(); x == x {
+		t.Error(x)
+	}
 }
 
 func TestBinding(t *testing.T) {

@@ -99,6 +99,7 @@ def test_own_tests(go: Go, tmp_path: Path) -> None:
             "Strings",
             "Composed",
             "Map",
+            "Elements",
             "Context",
             "Binding",
             "Settings",
