@@ -269,6 +269,9 @@ func TestOutputsOfBinding(t *testing.T) {
 		fatal(t, binding.SetInput("x", other)) // x is still what the run gave
 		fatal(t, x.Close())
 		fatal(t, y.Close())
+		names, err := binding.OutputNames()
+		fatal(t, err)
+		same(t, names, []string{"y", "x"})
 		outputs, err := binding.Outputs()
 		fatal(t, err)
 		fatal(t, binding.Clear())

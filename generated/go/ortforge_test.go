@@ -564,6 +564,18 @@ func TestBinding(t *testing.T) {
 		}
 		fatal(t, binding.MakeOutput("y"))
 		fatal(t, binding.Run(context.Background(), nil))
+		names, err := binding.OutputNames()
+		fatal(t, err)
+		same(t, names, []string{"y"})
+		empty, err := session.NewBinding()
+		fatal(t, err)
+		if names, err := empty.OutputNames(); err != nil || len(names) != 0 {
+			t.Error(names, err)
+		}
+		fatal(t, empty.Close())
+		if _, err := empty.OutputNames(); !errors.Is(err, ErrClosed) {
+			t.Error(err)
+		}
 		outputs, err := binding.Outputs()
 		fatal(t, err)
 		fatal(t, binding.Close())
@@ -614,6 +626,16 @@ func TestSettings(t *testing.T) {
 		fatal(t, err)
 		fatal(t, runs.SetTag("mine"))
 		fatal(t, runs.AddConfigEntry("memory.enable_memory_arena_shrinkage", "cpu:0"))
+		entry, set, err := runs.ConfigEntry("memory.enable_memory_arena_shrinkage")
+		if l.C().Version() < 23 {
+			if !errors.Is(err, errors.ErrUnsupported) || !strings.Contains(err.Error(), "GetRunConfigEntry needs ONNX Runtime 1.23 or newer") {
+				t.Error(err)
+			}
+		} else if err != nil || !set || entry != "cpu:0" {
+			t.Error(entry, set, err)
+		} else if entry, set, err := runs.ConfigEntry("none"); err != nil || set || entry != "" {
+			t.Error(entry, set, err)
+		}
 		if err := runs.AddAdapter(nil); !errors.Is(err, ErrArgument) {
 			t.Error(err)
 		}
