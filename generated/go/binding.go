@@ -231,6 +231,30 @@ func (b *Binding) Run(ctx context.Context, options *RunOptions) error {
 	return err
 }
 
+// OutputNames are the names of what Outputs gives, in the same order.
+func (b *Binding) OutputNames() (found []string, err error) {
+	err = b.call(func(api *capi.OrtApi) error {
+		var allocator *raw.OrtAllocator
+		if err := api.GetAllocatorWithDefaultOptions(&allocator); err != nil {
+			return err
+		}
+		var text *byte // all of them, with nothing between
+		var lengths *uintptr
+		var count uintptr
+		if err := api.GetBoundOutputNames(b.pointer, allocator, &text, &lengths, &count); err != nil || text == nil {
+			return err
+		}
+		at := unsafe.Pointer(text)
+		for _, length := range unsafe.Slice(lengths, count) {
+			found = append(found, string(unsafe.Slice((*byte)(at), length)))
+			at = unsafe.Add(at, length)
+		}
+		_ = api.AllocatorFree(allocator, unsafe.Pointer(lengths))
+		return api.AllocatorFree(allocator, unsafe.Pointer(text))
+	})
+	return found, err
+}
+
 // Outputs are the values of all outputs, in the order in which they were bound first. The caller closes them.
 func (b *Binding) Outputs() (found []*Value, err error) {
 	err = b.call(func(api *capi.OrtApi) error {

@@ -34,8 +34,8 @@ type EnvConfig struct {
 	LogID string
 	// Level is that of the log; nil stands for warnings.
 	Level *raw.OrtLoggingLevel
-	// Logger gets the log, on any thread. A panic in it is not handed on. It is kept for as long as the process, because others may have the same
-	// environment.
+	// Logger gets the log, on any thread. A panic in it is not handed on; runtime.Goexit, and so t.Fatal of a test, it must not call. It is kept for
+	// as long as the process, because others may have the same environment.
 	Logger func(LogMessage)
 }
 

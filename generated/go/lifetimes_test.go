@@ -269,6 +269,9 @@ func TestOutputsOfBinding(t *testing.T) {
 		fatal(t, binding.SetInput("x", other)) // x is still what the run gave
 		fatal(t, x.Close())
 		fatal(t, y.Close())
+		names, err := binding.OutputNames()
+		fatal(t, err)
+		same(t, names, []string{"y", "x"})
 		outputs, err := binding.Outputs()
 		fatal(t, err)
 		fatal(t, binding.Clear())
@@ -449,7 +452,7 @@ func (l *life) count() int {
 // Values are used by a call before it lets go of them: nobody but the call has them here.
 func TestGivenAreUsed(t *testing.T) {
 	each(t, func(t *testing.T, l *Library, _ *Env, _ string) {
-		_, lives, done, err := l.given([]*Value{vector(t, l), nil, vector(t, l)}, true)
+		_, lives, done, err := l.given([]*Value{vector(t, l), nil, vector(t, l)}, true, nil)
 		fatal(t, err)
 		collected()
 		for i := 0; i < 1000 && (lives[0].count() > 1 || lives[1].count() > 1); i++ {

@@ -3,6 +3,7 @@
 package ortforge
 
 import (
+	"reflect"
 	"runtime"
 	"slices"
 	"sync"
@@ -15,6 +16,7 @@ type life struct {
 	mutex  sync.Mutex
 	users  int
 	closed bool
+	name   string // of its type
 	end    func()
 	needs  []*life
 	over   []memory
@@ -65,7 +67,7 @@ func (l *life) again() {
 // begin starts the life of an object, which takes over one use of each that it needs. `end` must not refer to the object itself, which is closed
 // when nobody can reach it any more.
 func begin[T any](object *T, end func(), needs ...*life) *life {
-	it := &life{users: 1, end: end, needs: needs}
+	it := &life{users: 1, name: reflect.TypeFor[T]().Name(), end: end, needs: needs}
 	runtime.AddCleanup(object, func(it *life) { it.close() }, it)
 	return it
 }
@@ -75,7 +77,7 @@ func (l *life) use() error {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
 	if l.closed {
-		return ErrClosed
+		return closedError(l.name)
 	}
 	l.users++
 	return nil

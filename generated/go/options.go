@@ -307,3 +307,17 @@ func (o *RunOptions) AddConfigEntry(key, value string) error {
 	}
 	return o.call(func(api *capi.OrtApi) error { return api.AddRunConfigEntry(o.pointer, k, v) })
 }
+
+// ConfigEntry is an entry of the configuration; false if it is not set. ONNX Runtime 1.23 or newer.
+func (o *RunOptions) ConfigEntry(key string) (value string, set bool, err error) {
+	text, err := capi.Text(key)
+	if err != nil {
+		return "", false, err
+	}
+	err = o.call(func(api *capi.OrtApi) error {
+		found, err := api.GetRunConfigEntry(o.pointer, text)
+		value, set = capi.GoText(found), found != nil
+		return err
+	})
+	return value, set, err
+}

@@ -22,8 +22,19 @@ import (
 	"ortforge/raw"
 )
 
-// ErrClosed says that an object was used after its Close.
+// ErrClosed says that an object was used after its Close. Errors say which, ex) "the Session is closed": errors.Is tells them by this one.
 var ErrClosed = errors.New("it is closed")
+
+// closedError is ErrClosed with the type of the object.
+type closedError string
+
+func (e closedError) Error() string {
+	return "the " + string(e) + " is closed"
+}
+
+func (e closedError) Is(target error) bool {
+	return target == ErrClosed
+}
 
 // ErrArgument says that an argument cannot be.
 var ErrArgument = errors.New("invalid argument")

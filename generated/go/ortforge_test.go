@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"math"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -133,6 +134,11 @@ func TestMistakes(t *testing.T) {
 		_, room := NewTensorOfBytes(l, []int64{4}, make([]byte, 3), raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT)
 		_, texts := NewStrings(l, []int64{1}, []string{"a\x00b"})
 		_, other := Data[float64](x)
+		closed, err := NewTensor(l, []int64{1, 3}, []float32{1, 2, 3})
+		fatal(t, err)
+		fatal(t, closed.Close())
+		_, sequence := NewSequence(l, []*Value{x, nil})
+		_, member := NewSequence(l, []*Value{x, closed})
 		for i, c := range []struct {
 			err      error
 			expected error
@@ -152,7 +158,12 @@ func TestMistakes(t *testing.T) {
 			{run("z", x), raw.ORT_INVALID_ARGUMENT, "z"},
 			{run("x\x00", x), capi.ErrNUL, "x"},
 			{run("x\xff", x), raw.ORT_INVALID_ARGUMENT, ""},
-			{run("x", nil), ErrArgument, "value 0 is nil"},
+			{run("x", nil), ErrArgument, `the input "x" is nil`},
+			{run("x", closed), ErrClosed, `the input "x": the Value is closed`},
+			{session.RunInto(background, map[string]*Value{"x": x}, map[string]*Value{"y": closed}), ErrClosed, `the output "y": the Value is closed`},
+			{session.RunInto(background, map[string]*Value{"x": x}, map[string]*Value{"y": nil}), ErrArgument, `the output "y" is nil`},
+			{sequence, ErrArgument, "value 1 is nil"},
+			{member, ErrClosed, "value 1: the Value is closed"},
 			{run("x", x, "y", "q"), raw.ORT_INVALID_ARGUMENT, "q"},
 		} {
 			if !errors.Is(c.err, c.expected) || !strings.Contains(c.err.Error(), c.said) {
@@ -207,7 +218,10 @@ func TestClose(t *testing.T) {
 		if env.life.users != 0 || options.life.users != 0 {
 			t.Error("nobody needs the environment and the options", env.life.users, options.life.users)
 		}
-		if _, err = session.Metadata(); !errors.Is(err, ErrClosed) {
+		if _, err = session.Metadata(); !errors.Is(err, ErrClosed) || err.Error() != "the Session is closed" {
+			t.Error(err)
+		}
+		if err := options.SetLogID("a"); !errors.Is(err, ErrClosed) || err.Error() != "the SessionOptions is closed" {
 			t.Error(err)
 		}
 	})
@@ -220,7 +234,9 @@ func TestCloseWhileRunning(t *testing.T) {
 			session := relu(t, env, models)
 			var all sync.WaitGroup
 			for i := range 4 {
-				all.Go(func() {
+				all.Add(1)
+				go func() {
+					defer all.Done()
 					for {
 						x, err := NewTensor(l, []int64{1, 3}, []float32{float32(i), -1, 2})
 						if err != nil {
@@ -241,7 +257,7 @@ func TestCloseWhileRunning(t *testing.T) {
 							t.Error(y, err)
 						}
 					}
-				})
+				}()
 			}
 			time.Sleep(5 * time.Millisecond)
 			runtime.GC()
@@ -359,6 +375,28 @@ func TestMap(t *testing.T) {
 		if _, err := Map[int64, float32](keys); !errors.Is(err, ErrArgument) {
 			t.Error(err)
 		}
+		names, err := NewStrings(l, []int64{2}, []string{"setosa", "\xff"})
+		fatal(t, err)
+		whole, err = NewMap(l, names, values)
+		fatal(t, err)
+		named, err := Map[string, float32](whole)
+		fatal(t, err)
+		if len(named) != 2 || named["setosa"] != 0.5 || named["\xff"] != 0.25 {
+			t.Error(named)
+		}
+		if _, err := Map[int64, float32](whole); !errors.Is(err, ErrArgument) {
+			t.Error(err)
+		}
+		whole, err = NewMap(l, keys, names)
+		fatal(t, err)
+		texts, err := Map[int64, string](whole)
+		fatal(t, err)
+		if len(texts) != 2 || texts[5] != "setosa" || texts[6] != "\xff" {
+			t.Error(texts)
+		}
+		if _, err := Map[string, string](whole); !errors.Is(err, ErrArgument) {
+			t.Error(err)
+		}
 		several, err := NewSequence(l, []*Value{keys, keys, keys})
 		fatal(t, err)
 		all, err := several.Values()
@@ -372,6 +410,105 @@ func TestMap(t *testing.T) {
 			t.Error(all)
 		}
 	})
+}
+
+type pixel float32
+
+// Elements may be of types of the caller's.
+func TestElements(t *testing.T) {
+	each(t, func(t *testing.T, l *Library, env *Env, models string) {
+		session := relu(t, env, models)
+		defer session.Close()
+		x, err := NewTensor(l, []int64{1, 3}, []pixel{-1, 0, 2})
+		fatal(t, err)
+		outputs, err := session.Run(context.Background(), map[string]*Value{"x": x})
+		fatal(t, err)
+		found, err := Data[pixel](outputs[0])
+		fatal(t, err)
+		same(t, found, []pixel{0, 0, 2})
+		half, err := NewTensor(l, []int64{2}, []Float16{NewFloat16(0.5), NewFloat16(-2)})
+		fatal(t, err)
+		if element, _, err := half.TensorType(); err != nil || element != raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT16 {
+			t.Error(element, err)
+		}
+		type bits uint16
+		for _, c := range []struct{ found, expected raw.ONNXTensorElementDataType }{
+			{ElementTypeOf[bits](), raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT16},
+			{ElementTypeOf[BFloat16](), raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_BFLOAT16},
+			{ElementTypeOf[time.Duration](), raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_INT64},
+			{ElementTypeOf[bool](), raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_BOOL},
+			{ElementTypeOf[complex128](), raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_COMPLEX128},
+		} {
+			if c.found != c.expected {
+				t.Error(c.found, c.expected)
+			}
+		}
+	})
+}
+
+// Every half is a number that becomes the same half again. What lies between two becomes the nearer one; in the middle, the even one.
+func TestHalves(t *testing.T) {
+	for bits := range 1 << 16 {
+		half := Float16(bits)
+		x, again := half.Float32(), NewFloat16(half.Float32())
+		if x != x {
+			if half&0x7fff <= 0x7c00 || again.Float32() == again.Float32() {
+				t.Errorf("%#x", bits)
+			}
+			continue
+		}
+		if again != half {
+			t.Errorf("%#x became %v and %#x", bits, x, again)
+		}
+		if bits >= 0x7c00 {
+			continue
+		}
+		next, even := (half + 1).Float32(), half
+		if half&1 != 0 {
+			even++
+		}
+		if half == 0x7bff {
+			next = 65536 // where infinity begins, if it were a number
+		}
+		middle := (x + next) / 2
+		for _, sign := range []float32{1, -1} {
+			var negative Float16
+			if sign < 0 {
+				negative = 0x8000
+			}
+			below, above := math.Nextafter32(middle, 0), math.Nextafter32(middle, next)
+			if NewFloat16(sign*below) != half|negative || NewFloat16(sign*middle) != even|negative || NewFloat16(sign*above) != half+1|negative {
+				t.Errorf("%#x: %v", bits, middle)
+			}
+		}
+	}
+	for _, c := range []struct {
+		x        float32
+		half     Float16
+		upper    BFloat16
+		rounded  float32
+		shortest float32
+	}{
+		{1, 0x3c00, 0x3f80, 1, 1},
+		{-0.1, 0xae66, 0xbdcd, -0.0999755859375, -0.10009765625},
+		{65504, 0x7bff, 0x4780, 65504, 65536},
+		{3e38, 0x7c00, 0x7f62, float32(math.Inf(1)), 0x1.c4p+127},
+		{math.MaxFloat32, 0x7c00, 0x7f80, float32(math.Inf(1)), float32(math.Inf(1))},
+		{1.00390625, 0x3c04, 0x3f80, 1.00390625, 1},        // in the middle of two BFloat16
+		{1.01171875, 0x3c0c, 0x3f82, 1.01171875, 1.015625}, // the same, where the upper one is even
+		{1e-45, 0, 0, 0, 0},
+	} {
+		half, upper := NewFloat16(c.x), NewBFloat16(c.x)
+		if half != c.half || upper != c.upper || half.Float32() != c.rounded || upper.Float32() != c.shortest {
+			t.Errorf("%v: %#x %#x %v %v", c.x, half, upper, half.Float32(), upper.Float32())
+		}
+	}
+	if x := NewBFloat16(float32(math.NaN())).Float32(); x == x {
+		t.Error(x)
+	}
+	if x := NewBFloat16(math.Float32frombits(0x7f800001)).Float32(); x == x {
+		t.Error(x)
+	}
 }
 
 func TestBinding(t *testing.T) {
@@ -427,6 +564,18 @@ func TestBinding(t *testing.T) {
 		}
 		fatal(t, binding.MakeOutput("y"))
 		fatal(t, binding.Run(context.Background(), nil))
+		names, err := binding.OutputNames()
+		fatal(t, err)
+		same(t, names, []string{"y"})
+		empty, err := session.NewBinding()
+		fatal(t, err)
+		if names, err := empty.OutputNames(); err != nil || len(names) != 0 {
+			t.Error(names, err)
+		}
+		fatal(t, empty.Close())
+		if _, err := empty.OutputNames(); !errors.Is(err, ErrClosed) {
+			t.Error(err)
+		}
 		outputs, err := binding.Outputs()
 		fatal(t, err)
 		fatal(t, binding.Close())
@@ -477,6 +626,16 @@ func TestSettings(t *testing.T) {
 		fatal(t, err)
 		fatal(t, runs.SetTag("mine"))
 		fatal(t, runs.AddConfigEntry("memory.enable_memory_arena_shrinkage", "cpu:0"))
+		entry, set, err := runs.ConfigEntry("memory.enable_memory_arena_shrinkage")
+		if l.C().Version() < 23 {
+			if !errors.Is(err, errors.ErrUnsupported) || !strings.Contains(err.Error(), "GetRunConfigEntry needs ONNX Runtime 1.23 or newer") {
+				t.Error(err)
+			}
+		} else if err != nil || !set || entry != "cpu:0" {
+			t.Error(entry, set, err)
+		} else if entry, set, err := runs.ConfigEntry("none"); err != nil || set || entry != "" {
+			t.Error(entry, set, err)
+		}
 		if err := runs.AddAdapter(nil); !errors.Is(err, ErrArgument) {
 			t.Error(err)
 		}

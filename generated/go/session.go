@@ -241,14 +241,14 @@ func (s *Session) RunWith(ctx context.Context, options *RunOptions, inputNames [
 		return err
 	}
 	defer dismiss()
-	given, lives, done, err := s.library.given(inputs, false)
+	given, lives, done, err := s.library.given(inputs, false, func(i int) string { return fmt.Sprintf("the input %q", inputNames[i]) })
 	if err != nil {
 		return err
 	}
 	defer done()
-	results, _, written, err := s.library.given(outputs, true)
+	results, _, written, err := s.library.given(outputs, true, func(i int) string { return fmt.Sprintf("the output %q", outputNames[i]) })
 	if err != nil {
-		return fmt.Errorf("outputs: %w", err)
+		return err
 	}
 	defer written()
 	if err := s.life.use(); err != nil {

@@ -3,7 +3,9 @@
 package ortforge
 
 import (
+	"fmt"
 	"math"
+	"reflect"
 	"runtime"
 	"unsafe"
 
@@ -26,45 +28,96 @@ type (
 	BFloat16 uint16
 )
 
-// Element is what the elements of a tensor may be in Go. Texts have functions of their own; whatever else there is, [NewTensorOfBytes] takes.
-type Element interface {
-	float32 | float64 | int8 | int16 | int32 | int64 | uint8 | uint16 | uint32 | uint64 | bool | Float16 | BFloat16 | complex64 | complex128
+// NewFloat16 is the half nearest to a number; in the middle of two, the even one.
+func NewFloat16(x float32) Float16 {
+	bits := math.Float32bits(x)
+	sign := Float16(bits >> 16 & 0x8000)
+	switch bits &= 0x7fffffff; {
+	case bits > 0x7f800000: // no number
+		return sign | 0x7e00 | Float16(bits>>13&0x1ff)
+	case bits >= 0x477ff000: // from 65520 on
+		return sign | 0x7c00
+	case bits < 0x38800000: // behind 0.5, a float32 has as many digits as a half that is not normal
+		return sign | Float16(math.Float32bits(math.Float32frombits(bits)+0.5)-0x3f000000)
+	}
+	return sign | Float16((bits+0xfff+bits>>13&1-0x38000000)>>13)
 }
 
-// ElementTypeOf is ONNX Runtime's name for the type of elements.
+// Float32 is the same number.
+func (f Float16) Float32() float32 {
+	sign, exponent, fraction := uint32(f&0x8000)<<16, uint32(f>>10&0x1f), uint32(f&0x3ff)
+	switch exponent {
+	case 0:
+		return math.Float32frombits(sign | math.Float32bits(float32(fraction)*0x1p-24))
+	case 0x1f:
+		return math.Float32frombits(sign | 0x7f800000 | fraction<<13)
+	}
+	return math.Float32frombits(sign | (exponent+127-15)<<23 | fraction<<13)
+}
+
+// NewBFloat16 is the BFloat16 nearest to a number; in the middle of two, the even one.
+func NewBFloat16(x float32) BFloat16 {
+	bits := math.Float32bits(x)
+	if x != x {
+		return BFloat16(bits>>16) | 0x40
+	}
+	return BFloat16((bits + 0x7fff + bits>>16&1) >> 16)
+}
+
+// Float32 is the same number.
+func (f BFloat16) Float32() float32 {
+	return math.Float32frombits(uint32(f) << 16)
+}
+
+// Element is what the elements of a tensor may be in Go: [Float16] and [BFloat16], which are no integers, and types that are such a number or
+// bool underneath. Texts have functions of their own; whatever else there is, [NewTensorOfBytes] takes.
+type Element interface {
+	~float32 | ~float64 | ~int8 | ~int16 | ~int32 | ~int64 | ~uint8 | ~uint16 | ~uint32 | ~uint64 | ~bool | ~complex64 | ~complex128
+}
+
+// ElementTypeOf is ONNX Runtime's name for the type of elements. Types made of Float16 or BFloat16 are integers of 16 bits.
 func ElementTypeOf[T Element]() raw.ONNXTensorElementDataType {
+	return elementOf[T]()
+}
+
+// elementOf knows that of texts, too.
+func elementOf[T any]() raw.ONNXTensorElementDataType {
 	var zero T
 	switch any(zero).(type) {
-	case float32:
-		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT
-	case float64:
-		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_DOUBLE
-	case int8:
-		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_INT8
-	case int16:
-		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_INT16
-	case int32:
-		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_INT32
-	case int64:
-		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_INT64
-	case uint8:
-		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT8
-	case uint16:
-		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT16
-	case uint32:
-		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT32
-	case uint64:
-		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT64
-	case bool:
-		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_BOOL
 	case Float16:
 		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT16
 	case BFloat16:
 		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_BFLOAT16
-	case complex64:
+	}
+	switch reflect.TypeFor[T]().Kind() {
+	case reflect.Float32:
+		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT
+	case reflect.Float64:
+		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_DOUBLE
+	case reflect.Int8:
+		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_INT8
+	case reflect.Int16:
+		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_INT16
+	case reflect.Int32:
+		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_INT32
+	case reflect.Int64:
+		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_INT64
+	case reflect.Uint8:
+		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT8
+	case reflect.Uint16:
+		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT16
+	case reflect.Uint32:
+		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT32
+	case reflect.Uint64:
+		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT64
+	case reflect.Bool:
+		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_BOOL
+	case reflect.Complex64:
 		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_COMPLEX64
-	case complex128:
+	case reflect.Complex128:
 		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_COMPLEX128
+	case reflect.String:
+		return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_STRING
 	}
 	return raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_UNDEFINED
 }
@@ -231,11 +284,11 @@ func NewMap(l *Library, keys, values *Value) (*Value, error) {
 	return composed(l, []*Value{keys, values}, raw.ONNX_TYPE_MAP)
 }
 
-// Map is a copy of a map of ONNX Runtime's, whose keys or values may not be texts.
+// Map is a copy of a map of ONNX Runtime's. Texts are byte for byte.
 func Map[K interface {
-	Element
+	Element | string
 	comparable
-}, V Element](v *Value) (map[K]V, error) {
+}, V Element | string](v *Value) (map[K]V, error) {
 	kind, err := v.Kind()
 	if err != nil {
 		return nil, err
@@ -253,21 +306,36 @@ func Map[K interface {
 		return nil, err
 	}
 	defer values.life.close()
-	k, err := Data[K](keys)
+	k, err := elements[K](keys)
 	if err != nil {
 		return nil, err
 	}
+	data, err := elements[V](values)
+	if err != nil {
+		return nil, err
+	}
+	if len(data) != len(k) {
+		return nil, invalid("the map has %d keys and %d values", len(k), len(data))
+	}
 	found := make(map[K]V, len(k))
-	err = View(values, func(data []V) error {
-		if len(data) != len(k) {
-			return invalid("the map has %d keys and %d values", len(k), len(data))
-		}
-		for i, key := range k {
-			found[key] = data[i]
-		}
+	for i, key := range k {
+		found[key] = data[i]
+	}
+	return found, nil
+}
+
+// elements is a copy of elements or texts.
+func elements[T any](v *Value) (copied []T, err error) {
+	if elementOf[T]() == raw.ONNX_TENSOR_ELEMENT_DATA_TYPE_STRING {
+		texts, err := v.Strings()
+		copied, _ = any(texts).([]T)
+		return copied, err
+	}
+	err = lend(v, func(data []T) error {
+		copied = append([]T{}, data...)
 		return nil
 	})
-	return found, err
+	return copied, err
 }
 
 // Values are copies of all values of a sequence. The caller closes them.
@@ -292,7 +360,7 @@ func composed(l *Library, values []*Value, kind raw.ONNXType) (*Value, error) {
 	if len(values) == 0 {
 		return nil, invalid("of nothing no value can be made")
 	}
-	pointers, lives, done, err := l.given(values, false)
+	pointers, lives, done, err := l.given(values, false, func(i int) string { return fmt.Sprintf("value %d", i) })
 	if err != nil {
 		return nil, err
 	}
@@ -307,24 +375,34 @@ func composed(l *Library, values []*Value, kind raw.ONNXType) (*Value, error) {
 }
 
 // given are the objects of values for a call, which are used until the returned function is called; with `some`, a nil is left out.
-// They are used before it returns: the caller may have let go of the values, and the garbage collector would end them.
-func (l *Library) given(values []*Value, some bool) (pointers []*raw.OrtValue, lives []*life, done func(), err error) {
+// They are used before it returns: the caller may have let go of the values, and the garbage collector would end them. Errors say
+// which value it is, as it is called.
+func (l *Library) given(values []*Value, some bool, called func(i int) string) (pointers []*raw.OrtValue, lives []*life, done func(), err error) {
 	defer runtime.KeepAlive(values)
+	done = func() {
+		for _, used := range lives {
+			used.done()
+		}
+	}
 	pointers = make([]*raw.OrtValue, len(values))
 	for i, v := range values {
 		if v == nil && some {
 			continue
 		}
 		if v == nil {
-			return nil, nil, nil, invalid("value %d is nil", i)
+			err = invalid("%s is nil", called(i))
+		} else if v.library.c != l.c {
+			err = invalid("%s is of another library", called(i))
+		} else if err = v.life.use(); err != nil {
+			err = fmt.Errorf("%s: %w", called(i), err)
 		}
-		if v.library.c != l.c {
-			return nil, nil, nil, invalid("value %d is of another library", i)
+		if err != nil {
+			done()
+			return nil, nil, nil, err
 		}
 		pointers[i], lives = v.pointer, append(lives, v.life)
 	}
-	done, err = using(lives...)
-	return pointers, lives, done, err
+	return pointers, lives, done, nil
 }
 
 func (v *Value) call(do func(api *capi.OrtApi) error) error {
@@ -421,11 +499,15 @@ func (v *Value) Shape() ([]int64, error) {
 
 // View lends the elements of a tensor in the memory of the CPU to a function. The slice is gone when the function returns.
 func View[T Element](v *Value, do func(data []T) error) error {
+	return lend(v, do)
+}
+
+func lend[T any](v *Value, do func(data []T) error) error {
 	element, shape, err := v.TensorType()
 	if err != nil {
 		return err
 	}
-	if expected := ElementTypeOf[T](); element != expected {
+	if expected := elementOf[T](); element != expected {
 		return invalid("the tensor has elements of type %v, not %v", element, expected)
 	}
 	count, err := countOf(shape)
@@ -463,11 +545,7 @@ func (v *Value) data(api *capi.OrtApi) (data unsafe.Pointer, err error) {
 
 // Data is a copy of the elements of a tensor in the memory of the CPU.
 func Data[T Element](v *Value) (copied []T, err error) {
-	err = View(v, func(data []T) error {
-		copied = append([]T{}, data...)
-		return nil
-	})
-	return copied, err
+	return elements[T](v)
 }
 
 // Bytes is a copy of the elements of a tensor as they lie in the memory of the CPU, whatever type but texts they are of; ONNX Runtime 1.23

@@ -26,7 +26,8 @@ import (
 // Close, which has to come after ONNX Runtime has called it for the last time.
 //
 // A panic does not leave it. Where the C function gives a status, the panic is one, and so is an error that the function of Go
-// returns; of any other, Err tells.
+// returns; of any other, Err tells. It must not call runtime.Goexit, as t.FailNow and t.Fatal of a test do: that would leave the frames of ONNX
+// Runtime, too, without what they do at their end, and ends the program on a thread that ONNX Runtime made.
 type Callback struct {
 	// Function is the address of a function in C.
 	Function raw.Function

@@ -11,9 +11,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 	"unsafe"
 
 	"ortforge/raw"
@@ -843,4 +845,33 @@ func TestErrors(t *testing.T) {
 	if err.Error() != "outside: OrtApi.CreateSession: where? (ORT_NO_SUCHFILE)" {
 		t.Error(err)
 	}
+}
+
+// C may keep the texts and the array of their addresses, as RunAsync does, until the pinner unpins.
+func TestTextsStay(t *testing.T) {
+	var pinner runtime.Pinner
+	first, err := Texts(&pinner, []string{"a", "b"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	gone := make(chan struct{})
+	runtime.AddCleanup(first, func(gone chan struct{}) { close(gone) }, gone)
+	for range 3 {
+		runtime.GC()
+	}
+	select {
+	case <-gone:
+		t.Error("the garbage collector took the array")
+	case <-time.After(100 * time.Millisecond):
+	}
+	pinner.Unpin()
+	for range 1000 {
+		runtime.GC()
+		select {
+		case <-gone:
+			return
+		case <-time.After(time.Millisecond):
+		}
+	}
+	t.Error("the array is still there")
 }

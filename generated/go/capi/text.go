@@ -22,7 +22,8 @@ func Text(text string) (*byte, error) {
 	return unsafe.SliceData(append([]byte(text), 0)), nil
 }
 
-// Texts are several, which stay where they are until the pinner unpins: the address of the first, nil if there are none.
+// Texts are several: the array of their addresses, nil if there are none. It and they stay where they are until the pinner unpins, so that C may
+// keep them, too.
 func Texts(pinner *runtime.Pinner, texts []string) (**byte, error) {
 	found := make([]*byte, len(texts))
 	for i, text := range texts {
@@ -36,6 +37,7 @@ func Texts(pinner *runtime.Pinner, texts []string) (**byte, error) {
 	if len(found) == 0 {
 		return nil, nil
 	}
+	pinner.Pin(&found[0])
 	return &found[0], nil
 }
 
