@@ -144,20 +144,43 @@ namespace Ortforge.Native
     {
         private readonly Stack<IDisposable> _owned = new Stack<IDisposable>();
 
+        private bool _ended;
+
         /// <summary>Take over an object.</summary>
+        /// <exception cref="ArgumentNullException">It is null.</exception>
+        /// <exception cref="ObjectDisposedException">All were released before: this one would not be.</exception>
         public T Own<T>(T it)
             where T : IDisposable
         {
+            if (it == null)
+            {
+                throw new ArgumentNullException(nameof(it));
+            }
+            if (_ended)
+            {
+                throw new ObjectDisposedException(nameof(OrtScope));
+            }
             _owned.Push(it);
             return it;
         }
 
-        /// <summary>Release them all.</summary>
+        /// <summary>Release them all, though one may throw; of several exceptions the last is seen.</summary>
         public void Dispose()
         {
-            while (_owned.Count > 0)
+            _ended = true;
+            try
             {
-                _owned.Pop().Dispose();
+                while (_owned.Count > 0)
+                {
+                    _owned.Pop().Dispose();
+                }
+            }
+            finally
+            {
+                if (_owned.Count > 0)
+                {
+                    Dispose();
+                }
             }
         }
     }
@@ -180,7 +203,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtAllocatorHandle From(OrtApiTable api, OrtStatus* status, OrtAllocator* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtAllocatorHandle(api, made);
         }
 
@@ -209,7 +232,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtArenaCfgHandle From(OrtApiTable api, OrtStatus* status, OrtArenaCfg* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtArenaCfgHandle(api, made);
         }
 
@@ -238,7 +261,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtCANNProviderOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtCANNProviderOptions* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtCANNProviderOptionsHandle(api, made);
         }
 
@@ -267,7 +290,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtCUDAProviderOptionsV2Handle From(OrtApiTable api, OrtStatus* status, OrtCUDAProviderOptionsV2* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtCUDAProviderOptionsV2Handle(api, made);
         }
 
@@ -296,7 +319,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtCustomOpDomainHandle From(OrtApiTable api, OrtStatus* status, OrtCustomOpDomain* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtCustomOpDomainHandle(api, made);
         }
 
@@ -325,7 +348,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtDeviceEpIncompatibilityDetailsHandle From(OrtApiTable api, OrtStatus* status, OrtDeviceEpIncompatibilityDetails* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtDeviceEpIncompatibilityDetailsHandle(api, made);
         }
 
@@ -354,7 +377,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtDnnlProviderOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtDnnlProviderOptions* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtDnnlProviderOptionsHandle(api, made);
         }
 
@@ -383,7 +406,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtEnvHandle From(OrtApiTable api, OrtStatus* status, OrtEnv* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtEnvHandle(api, made);
         }
 
@@ -412,7 +435,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtEpContextConfigHandle From(OrtApiTable api, OrtStatus* status, OrtEpContextConfig* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtEpContextConfigHandle(api, made);
         }
 
@@ -441,7 +464,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtEpDeviceHandle From(OrtApiTable api, OrtStatus* status, OrtEpDevice* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtEpDeviceHandle(api, made);
         }
 
@@ -470,7 +493,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtExternalInitializerInfoHandle From(OrtApiTable api, OrtStatus* status, OrtExternalInitializerInfo* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtExternalInitializerInfoHandle(api, made);
         }
 
@@ -499,7 +522,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtExternalMemoryHandleHandle From(OrtApiTable api, OrtStatus* status, OrtExternalMemoryHandle* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtExternalMemoryHandleHandle(api, made);
         }
 
@@ -528,7 +551,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtExternalResourceImporterHandle From(OrtApiTable api, OrtStatus* status, OrtExternalResourceImporter* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtExternalResourceImporterHandle(api, made);
         }
 
@@ -557,7 +580,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtExternalSemaphoreHandleHandle From(OrtApiTable api, OrtStatus* status, OrtExternalSemaphoreHandle* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtExternalSemaphoreHandleHandle(api, made);
         }
 
@@ -586,7 +609,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtGraphHandle From(OrtApiTable api, OrtStatus* status, OrtGraph* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtGraphHandle(api, made);
         }
 
@@ -615,7 +638,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtHardwareDeviceHandle From(OrtApiTable api, OrtStatus* status, OrtHardwareDevice* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtHardwareDeviceHandle(api, made);
         }
 
@@ -644,7 +667,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtIoBindingHandle From(OrtApiTable api, OrtStatus* status, OrtIoBinding* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtIoBindingHandle(api, made);
         }
 
@@ -673,7 +696,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtKernelDefHandle From(OrtApiTable api, OrtStatus* status, OrtKernelDef* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtKernelDefHandle(api, made);
         }
 
@@ -702,7 +725,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtKernelDefBuilderHandle From(OrtApiTable api, OrtStatus* status, OrtKernelDefBuilder* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtKernelDefBuilderHandle(api, made);
         }
 
@@ -731,7 +754,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtKernelImplHandle From(OrtApiTable api, OrtStatus* status, OrtKernelImpl* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtKernelImplHandle(api, made);
         }
 
@@ -760,7 +783,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtKernelInfoHandle From(OrtApiTable api, OrtStatus* status, OrtKernelInfo* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtKernelInfoHandle(api, made);
         }
 
@@ -789,7 +812,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtKernelRegistryHandle From(OrtApiTable api, OrtStatus* status, OrtKernelRegistry* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtKernelRegistryHandle(api, made);
         }
 
@@ -818,7 +841,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtKeyValuePairsHandle From(OrtApiTable api, OrtStatus* status, OrtKeyValuePairs* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtKeyValuePairsHandle(api, made);
         }
 
@@ -847,7 +870,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtLoraAdapterHandle From(OrtApiTable api, OrtStatus* status, OrtLoraAdapter* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtLoraAdapterHandle(api, made);
         }
 
@@ -876,7 +899,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtMapTypeInfoHandle From(OrtApiTable api, OrtStatus* status, OrtMapTypeInfo* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtMapTypeInfoHandle(api, made);
         }
 
@@ -905,7 +928,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtMemoryInfoHandle From(OrtApiTable api, OrtStatus* status, OrtMemoryInfo* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtMemoryInfoHandle(api, made);
         }
 
@@ -934,7 +957,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtModelHandle From(OrtApiTable api, OrtStatus* status, OrtModel* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtModelHandle(api, made);
         }
 
@@ -963,7 +986,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtModelCompilationOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtModelCompilationOptions* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtModelCompilationOptionsHandle(api, made);
         }
 
@@ -992,7 +1015,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtModelMetadataHandle From(OrtApiTable api, OrtStatus* status, OrtModelMetadata* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtModelMetadataHandle(api, made);
         }
 
@@ -1021,7 +1044,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtModelPackageComponentContextHandle From(OrtApiTable api, OrtStatus* status, OrtModelPackageComponentContext* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtModelPackageComponentContextHandle(api, made);
         }
 
@@ -1050,7 +1073,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtModelPackageContextHandle From(OrtApiTable api, OrtStatus* status, OrtModelPackageContext* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtModelPackageContextHandle(api, made);
         }
 
@@ -1079,7 +1102,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtModelPackageOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtModelPackageOptions* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtModelPackageOptionsHandle(api, made);
         }
 
@@ -1108,7 +1131,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtNodeHandle From(OrtApiTable api, OrtStatus* status, OrtNode* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtNodeHandle(api, made);
         }
 
@@ -1137,7 +1160,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtOpHandle From(OrtApiTable api, OrtStatus* status, OrtOp* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtOpHandle(api, made);
         }
 
@@ -1166,7 +1189,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtOpAttrHandle From(OrtApiTable api, OrtStatus* status, OrtOpAttr* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtOpAttrHandle(api, made);
         }
 
@@ -1195,7 +1218,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtOpSchemaHandle From(OrtApiTable api, OrtStatus* status, OrtOpSchema* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtOpSchemaHandle(api, made);
         }
 
@@ -1224,7 +1247,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtPrepackedWeightsContainerHandle From(OrtApiTable api, OrtStatus* status, OrtPrepackedWeightsContainer* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtPrepackedWeightsContainerHandle(api, made);
         }
 
@@ -1253,7 +1276,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtProfilingEventHandle From(OrtApiTable api, OrtStatus* status, OrtProfilingEvent* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtProfilingEventHandle(api, made);
         }
 
@@ -1282,7 +1305,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtROCMProviderOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtROCMProviderOptions* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtROCMProviderOptionsHandle(api, made);
         }
 
@@ -1311,7 +1334,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtRunOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtRunOptions* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtRunOptionsHandle(api, made);
         }
 
@@ -1340,7 +1363,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtSequenceTypeInfoHandle From(OrtApiTable api, OrtStatus* status, OrtSequenceTypeInfo* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtSequenceTypeInfoHandle(api, made);
         }
 
@@ -1369,7 +1392,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtSessionHandle From(OrtApiTable api, OrtStatus* status, OrtSession* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtSessionHandle(api, made);
         }
 
@@ -1398,7 +1421,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtSessionOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtSessionOptions* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtSessionOptionsHandle(api, made);
         }
 
@@ -1427,7 +1450,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtStatusHandle From(OrtApiTable api, OrtStatus* status, OrtStatus* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtStatusHandle(api, made);
         }
 
@@ -1456,7 +1479,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtSyncStreamHandle From(OrtApiTable api, OrtStatus* status, OrtSyncStream* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtSyncStreamHandle(api, made);
         }
 
@@ -1485,7 +1508,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtTensorRTProviderOptionsV2Handle From(OrtApiTable api, OrtStatus* status, OrtTensorRTProviderOptionsV2* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtTensorRTProviderOptionsV2Handle(api, made);
         }
 
@@ -1514,7 +1537,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtTensorTypeAndShapeInfoHandle From(OrtApiTable api, OrtStatus* status, OrtTensorTypeAndShapeInfo* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtTensorTypeAndShapeInfoHandle(api, made);
         }
 
@@ -1543,7 +1566,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtThreadingOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtThreadingOptions* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtThreadingOptionsHandle(api, made);
         }
 
@@ -1572,7 +1595,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtTypeInfoHandle From(OrtApiTable api, OrtStatus* status, OrtTypeInfo* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtTypeInfoHandle(api, made);
         }
 
@@ -1601,7 +1624,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtValueHandle From(OrtApiTable api, OrtStatus* status, OrtValue* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtValueHandle(api, made);
         }
 
@@ -1630,7 +1653,7 @@ namespace Ortforge.Native
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
         public static OrtValueInfoHandle From(OrtApiTable api, OrtStatus* status, OrtValueInfo* made)
         {
-            api.Check(status);
+            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
             return new OrtValueInfoHandle(api, made);
         }
 
