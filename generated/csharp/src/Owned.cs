@@ -22,6 +22,7 @@ namespace Ortforge.Native
         private readonly OrtReleaseFunction _release;
 #endif
 
+        private const string Nothing = "nothing was made";
         private readonly object _needs = new object();
         private List<SafeHandle> _needed = new List<SafeHandle>(); // null once they were let go
 
@@ -35,7 +36,7 @@ namespace Ortforge.Native
             }
             if (made == null)
             {
-                throw new OrtException(OrtErrorCode.ORT_FAIL, "nothing was made");
+                throw new OrtException(OrtErrorCode.ORT_FAIL, Nothing);
             }
             Api = api;
 #if NET8_0_OR_GREATER
@@ -51,6 +52,19 @@ namespace Ortforge.Native
 
         /// <inheritdoc/>
         public override bool IsInvalid => handle == IntPtr.Zero;
+
+        internal static void Expect(OrtApiTable api, OrtStatus* status, void* made, string function)
+        {
+            if (api == null)
+            {
+                throw new ArgumentNullException(nameof(api));
+            }
+            api.Check(status, function);
+            if (made == null)
+            {
+                throw new OrtException(OrtErrorCode.ORT_FAIL, Nothing) { Function = function };
+            }
+        }
 
         internal void* It => !IsClosed ? (void*)handle : throw new ObjectDisposedException(GetType().Name);
 
@@ -200,10 +214,14 @@ namespace Ortforge.Native
         public OrtAllocator* Pointer => (OrtAllocator*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtAllocatorHandle From(OrtApiTable api, OrtStatus* status, OrtAllocator* made)
+        public static OrtAllocatorHandle From(OrtApiTable api, OrtStatus* status, OrtAllocator* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtAllocatorHandle(api, made);
         }
 
@@ -229,10 +247,14 @@ namespace Ortforge.Native
         public OrtArenaCfg* Pointer => (OrtArenaCfg*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtArenaCfgHandle From(OrtApiTable api, OrtStatus* status, OrtArenaCfg* made)
+        public static OrtArenaCfgHandle From(OrtApiTable api, OrtStatus* status, OrtArenaCfg* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtArenaCfgHandle(api, made);
         }
 
@@ -258,10 +280,14 @@ namespace Ortforge.Native
         public OrtCANNProviderOptions* Pointer => (OrtCANNProviderOptions*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtCANNProviderOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtCANNProviderOptions* made)
+        public static OrtCANNProviderOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtCANNProviderOptions* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtCANNProviderOptionsHandle(api, made);
         }
 
@@ -287,10 +313,14 @@ namespace Ortforge.Native
         public OrtCUDAProviderOptionsV2* Pointer => (OrtCUDAProviderOptionsV2*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtCUDAProviderOptionsV2Handle From(OrtApiTable api, OrtStatus* status, OrtCUDAProviderOptionsV2* made)
+        public static OrtCUDAProviderOptionsV2Handle From(OrtApiTable api, OrtStatus* status, OrtCUDAProviderOptionsV2* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtCUDAProviderOptionsV2Handle(api, made);
         }
 
@@ -316,10 +346,14 @@ namespace Ortforge.Native
         public OrtCustomOpDomain* Pointer => (OrtCustomOpDomain*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtCustomOpDomainHandle From(OrtApiTable api, OrtStatus* status, OrtCustomOpDomain* made)
+        public static OrtCustomOpDomainHandle From(OrtApiTable api, OrtStatus* status, OrtCustomOpDomain* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtCustomOpDomainHandle(api, made);
         }
 
@@ -345,10 +379,14 @@ namespace Ortforge.Native
         public OrtDeviceEpIncompatibilityDetails* Pointer => (OrtDeviceEpIncompatibilityDetails*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtDeviceEpIncompatibilityDetailsHandle From(OrtApiTable api, OrtStatus* status, OrtDeviceEpIncompatibilityDetails* made)
+        public static OrtDeviceEpIncompatibilityDetailsHandle From(OrtApiTable api, OrtStatus* status, OrtDeviceEpIncompatibilityDetails* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtDeviceEpIncompatibilityDetailsHandle(api, made);
         }
 
@@ -374,10 +412,14 @@ namespace Ortforge.Native
         public OrtDnnlProviderOptions* Pointer => (OrtDnnlProviderOptions*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtDnnlProviderOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtDnnlProviderOptions* made)
+        public static OrtDnnlProviderOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtDnnlProviderOptions* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtDnnlProviderOptionsHandle(api, made);
         }
 
@@ -403,10 +445,14 @@ namespace Ortforge.Native
         public OrtEnv* Pointer => (OrtEnv*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtEnvHandle From(OrtApiTable api, OrtStatus* status, OrtEnv* made)
+        public static OrtEnvHandle From(OrtApiTable api, OrtStatus* status, OrtEnv* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtEnvHandle(api, made);
         }
 
@@ -432,10 +478,14 @@ namespace Ortforge.Native
         public OrtEpContextConfig* Pointer => (OrtEpContextConfig*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtEpContextConfigHandle From(OrtApiTable api, OrtStatus* status, OrtEpContextConfig* made)
+        public static OrtEpContextConfigHandle From(OrtApiTable api, OrtStatus* status, OrtEpContextConfig* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtEpContextConfigHandle(api, made);
         }
 
@@ -461,10 +511,14 @@ namespace Ortforge.Native
         public OrtEpDevice* Pointer => (OrtEpDevice*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtEpDeviceHandle From(OrtApiTable api, OrtStatus* status, OrtEpDevice* made)
+        public static OrtEpDeviceHandle From(OrtApiTable api, OrtStatus* status, OrtEpDevice* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtEpDeviceHandle(api, made);
         }
 
@@ -490,10 +544,14 @@ namespace Ortforge.Native
         public OrtExternalInitializerInfo* Pointer => (OrtExternalInitializerInfo*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtExternalInitializerInfoHandle From(OrtApiTable api, OrtStatus* status, OrtExternalInitializerInfo* made)
+        public static OrtExternalInitializerInfoHandle From(OrtApiTable api, OrtStatus* status, OrtExternalInitializerInfo* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtExternalInitializerInfoHandle(api, made);
         }
 
@@ -519,10 +577,14 @@ namespace Ortforge.Native
         public OrtExternalMemoryHandle* Pointer => (OrtExternalMemoryHandle*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtExternalMemoryHandleHandle From(OrtApiTable api, OrtStatus* status, OrtExternalMemoryHandle* made)
+        public static OrtExternalMemoryHandleHandle From(OrtApiTable api, OrtStatus* status, OrtExternalMemoryHandle* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtExternalMemoryHandleHandle(api, made);
         }
 
@@ -548,10 +610,14 @@ namespace Ortforge.Native
         public OrtExternalResourceImporter* Pointer => (OrtExternalResourceImporter*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtExternalResourceImporterHandle From(OrtApiTable api, OrtStatus* status, OrtExternalResourceImporter* made)
+        public static OrtExternalResourceImporterHandle From(OrtApiTable api, OrtStatus* status, OrtExternalResourceImporter* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtExternalResourceImporterHandle(api, made);
         }
 
@@ -577,10 +643,14 @@ namespace Ortforge.Native
         public OrtExternalSemaphoreHandle* Pointer => (OrtExternalSemaphoreHandle*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtExternalSemaphoreHandleHandle From(OrtApiTable api, OrtStatus* status, OrtExternalSemaphoreHandle* made)
+        public static OrtExternalSemaphoreHandleHandle From(OrtApiTable api, OrtStatus* status, OrtExternalSemaphoreHandle* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtExternalSemaphoreHandleHandle(api, made);
         }
 
@@ -606,10 +676,14 @@ namespace Ortforge.Native
         public OrtGraph* Pointer => (OrtGraph*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtGraphHandle From(OrtApiTable api, OrtStatus* status, OrtGraph* made)
+        public static OrtGraphHandle From(OrtApiTable api, OrtStatus* status, OrtGraph* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtGraphHandle(api, made);
         }
 
@@ -635,10 +709,14 @@ namespace Ortforge.Native
         public OrtHardwareDevice* Pointer => (OrtHardwareDevice*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtHardwareDeviceHandle From(OrtApiTable api, OrtStatus* status, OrtHardwareDevice* made)
+        public static OrtHardwareDeviceHandle From(OrtApiTable api, OrtStatus* status, OrtHardwareDevice* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtHardwareDeviceHandle(api, made);
         }
 
@@ -664,10 +742,14 @@ namespace Ortforge.Native
         public OrtIoBinding* Pointer => (OrtIoBinding*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtIoBindingHandle From(OrtApiTable api, OrtStatus* status, OrtIoBinding* made)
+        public static OrtIoBindingHandle From(OrtApiTable api, OrtStatus* status, OrtIoBinding* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtIoBindingHandle(api, made);
         }
 
@@ -693,10 +775,14 @@ namespace Ortforge.Native
         public OrtKernelDef* Pointer => (OrtKernelDef*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtKernelDefHandle From(OrtApiTable api, OrtStatus* status, OrtKernelDef* made)
+        public static OrtKernelDefHandle From(OrtApiTable api, OrtStatus* status, OrtKernelDef* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtKernelDefHandle(api, made);
         }
 
@@ -722,10 +808,14 @@ namespace Ortforge.Native
         public OrtKernelDefBuilder* Pointer => (OrtKernelDefBuilder*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtKernelDefBuilderHandle From(OrtApiTable api, OrtStatus* status, OrtKernelDefBuilder* made)
+        public static OrtKernelDefBuilderHandle From(OrtApiTable api, OrtStatus* status, OrtKernelDefBuilder* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtKernelDefBuilderHandle(api, made);
         }
 
@@ -751,10 +841,14 @@ namespace Ortforge.Native
         public OrtKernelImpl* Pointer => (OrtKernelImpl*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtKernelImplHandle From(OrtApiTable api, OrtStatus* status, OrtKernelImpl* made)
+        public static OrtKernelImplHandle From(OrtApiTable api, OrtStatus* status, OrtKernelImpl* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtKernelImplHandle(api, made);
         }
 
@@ -780,10 +874,14 @@ namespace Ortforge.Native
         public OrtKernelInfo* Pointer => (OrtKernelInfo*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtKernelInfoHandle From(OrtApiTable api, OrtStatus* status, OrtKernelInfo* made)
+        public static OrtKernelInfoHandle From(OrtApiTable api, OrtStatus* status, OrtKernelInfo* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtKernelInfoHandle(api, made);
         }
 
@@ -809,10 +907,14 @@ namespace Ortforge.Native
         public OrtKernelRegistry* Pointer => (OrtKernelRegistry*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtKernelRegistryHandle From(OrtApiTable api, OrtStatus* status, OrtKernelRegistry* made)
+        public static OrtKernelRegistryHandle From(OrtApiTable api, OrtStatus* status, OrtKernelRegistry* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtKernelRegistryHandle(api, made);
         }
 
@@ -838,10 +940,14 @@ namespace Ortforge.Native
         public OrtKeyValuePairs* Pointer => (OrtKeyValuePairs*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtKeyValuePairsHandle From(OrtApiTable api, OrtStatus* status, OrtKeyValuePairs* made)
+        public static OrtKeyValuePairsHandle From(OrtApiTable api, OrtStatus* status, OrtKeyValuePairs* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtKeyValuePairsHandle(api, made);
         }
 
@@ -867,10 +973,14 @@ namespace Ortforge.Native
         public OrtLoraAdapter* Pointer => (OrtLoraAdapter*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtLoraAdapterHandle From(OrtApiTable api, OrtStatus* status, OrtLoraAdapter* made)
+        public static OrtLoraAdapterHandle From(OrtApiTable api, OrtStatus* status, OrtLoraAdapter* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtLoraAdapterHandle(api, made);
         }
 
@@ -896,10 +1006,14 @@ namespace Ortforge.Native
         public OrtMapTypeInfo* Pointer => (OrtMapTypeInfo*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtMapTypeInfoHandle From(OrtApiTable api, OrtStatus* status, OrtMapTypeInfo* made)
+        public static OrtMapTypeInfoHandle From(OrtApiTable api, OrtStatus* status, OrtMapTypeInfo* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtMapTypeInfoHandle(api, made);
         }
 
@@ -925,10 +1039,14 @@ namespace Ortforge.Native
         public OrtMemoryInfo* Pointer => (OrtMemoryInfo*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtMemoryInfoHandle From(OrtApiTable api, OrtStatus* status, OrtMemoryInfo* made)
+        public static OrtMemoryInfoHandle From(OrtApiTable api, OrtStatus* status, OrtMemoryInfo* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtMemoryInfoHandle(api, made);
         }
 
@@ -954,10 +1072,14 @@ namespace Ortforge.Native
         public OrtModel* Pointer => (OrtModel*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtModelHandle From(OrtApiTable api, OrtStatus* status, OrtModel* made)
+        public static OrtModelHandle From(OrtApiTable api, OrtStatus* status, OrtModel* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtModelHandle(api, made);
         }
 
@@ -983,10 +1105,14 @@ namespace Ortforge.Native
         public OrtModelCompilationOptions* Pointer => (OrtModelCompilationOptions*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtModelCompilationOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtModelCompilationOptions* made)
+        public static OrtModelCompilationOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtModelCompilationOptions* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtModelCompilationOptionsHandle(api, made);
         }
 
@@ -1012,10 +1138,14 @@ namespace Ortforge.Native
         public OrtModelMetadata* Pointer => (OrtModelMetadata*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtModelMetadataHandle From(OrtApiTable api, OrtStatus* status, OrtModelMetadata* made)
+        public static OrtModelMetadataHandle From(OrtApiTable api, OrtStatus* status, OrtModelMetadata* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtModelMetadataHandle(api, made);
         }
 
@@ -1041,10 +1171,14 @@ namespace Ortforge.Native
         public OrtModelPackageComponentContext* Pointer => (OrtModelPackageComponentContext*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtModelPackageComponentContextHandle From(OrtApiTable api, OrtStatus* status, OrtModelPackageComponentContext* made)
+        public static OrtModelPackageComponentContextHandle From(OrtApiTable api, OrtStatus* status, OrtModelPackageComponentContext* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtModelPackageComponentContextHandle(api, made);
         }
 
@@ -1070,10 +1204,14 @@ namespace Ortforge.Native
         public OrtModelPackageContext* Pointer => (OrtModelPackageContext*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtModelPackageContextHandle From(OrtApiTable api, OrtStatus* status, OrtModelPackageContext* made)
+        public static OrtModelPackageContextHandle From(OrtApiTable api, OrtStatus* status, OrtModelPackageContext* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtModelPackageContextHandle(api, made);
         }
 
@@ -1099,10 +1237,14 @@ namespace Ortforge.Native
         public OrtModelPackageOptions* Pointer => (OrtModelPackageOptions*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtModelPackageOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtModelPackageOptions* made)
+        public static OrtModelPackageOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtModelPackageOptions* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtModelPackageOptionsHandle(api, made);
         }
 
@@ -1128,10 +1270,14 @@ namespace Ortforge.Native
         public OrtNode* Pointer => (OrtNode*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtNodeHandle From(OrtApiTable api, OrtStatus* status, OrtNode* made)
+        public static OrtNodeHandle From(OrtApiTable api, OrtStatus* status, OrtNode* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtNodeHandle(api, made);
         }
 
@@ -1157,10 +1303,14 @@ namespace Ortforge.Native
         public OrtOp* Pointer => (OrtOp*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtOpHandle From(OrtApiTable api, OrtStatus* status, OrtOp* made)
+        public static OrtOpHandle From(OrtApiTable api, OrtStatus* status, OrtOp* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtOpHandle(api, made);
         }
 
@@ -1186,10 +1336,14 @@ namespace Ortforge.Native
         public OrtOpAttr* Pointer => (OrtOpAttr*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtOpAttrHandle From(OrtApiTable api, OrtStatus* status, OrtOpAttr* made)
+        public static OrtOpAttrHandle From(OrtApiTable api, OrtStatus* status, OrtOpAttr* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtOpAttrHandle(api, made);
         }
 
@@ -1215,10 +1369,14 @@ namespace Ortforge.Native
         public OrtOpSchema* Pointer => (OrtOpSchema*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtOpSchemaHandle From(OrtApiTable api, OrtStatus* status, OrtOpSchema* made)
+        public static OrtOpSchemaHandle From(OrtApiTable api, OrtStatus* status, OrtOpSchema* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtOpSchemaHandle(api, made);
         }
 
@@ -1244,10 +1402,14 @@ namespace Ortforge.Native
         public OrtPrepackedWeightsContainer* Pointer => (OrtPrepackedWeightsContainer*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtPrepackedWeightsContainerHandle From(OrtApiTable api, OrtStatus* status, OrtPrepackedWeightsContainer* made)
+        public static OrtPrepackedWeightsContainerHandle From(OrtApiTable api, OrtStatus* status, OrtPrepackedWeightsContainer* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtPrepackedWeightsContainerHandle(api, made);
         }
 
@@ -1273,10 +1435,14 @@ namespace Ortforge.Native
         public OrtProfilingEvent* Pointer => (OrtProfilingEvent*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtProfilingEventHandle From(OrtApiTable api, OrtStatus* status, OrtProfilingEvent* made)
+        public static OrtProfilingEventHandle From(OrtApiTable api, OrtStatus* status, OrtProfilingEvent* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtProfilingEventHandle(api, made);
         }
 
@@ -1302,10 +1468,14 @@ namespace Ortforge.Native
         public OrtROCMProviderOptions* Pointer => (OrtROCMProviderOptions*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtROCMProviderOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtROCMProviderOptions* made)
+        public static OrtROCMProviderOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtROCMProviderOptions* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtROCMProviderOptionsHandle(api, made);
         }
 
@@ -1331,10 +1501,14 @@ namespace Ortforge.Native
         public OrtRunOptions* Pointer => (OrtRunOptions*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtRunOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtRunOptions* made)
+        public static OrtRunOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtRunOptions* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtRunOptionsHandle(api, made);
         }
 
@@ -1360,10 +1534,14 @@ namespace Ortforge.Native
         public OrtSequenceTypeInfo* Pointer => (OrtSequenceTypeInfo*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtSequenceTypeInfoHandle From(OrtApiTable api, OrtStatus* status, OrtSequenceTypeInfo* made)
+        public static OrtSequenceTypeInfoHandle From(OrtApiTable api, OrtStatus* status, OrtSequenceTypeInfo* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtSequenceTypeInfoHandle(api, made);
         }
 
@@ -1389,10 +1567,14 @@ namespace Ortforge.Native
         public OrtSession* Pointer => (OrtSession*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtSessionHandle From(OrtApiTable api, OrtStatus* status, OrtSession* made)
+        public static OrtSessionHandle From(OrtApiTable api, OrtStatus* status, OrtSession* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtSessionHandle(api, made);
         }
 
@@ -1418,10 +1600,14 @@ namespace Ortforge.Native
         public OrtSessionOptions* Pointer => (OrtSessionOptions*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtSessionOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtSessionOptions* made)
+        public static OrtSessionOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtSessionOptions* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtSessionOptionsHandle(api, made);
         }
 
@@ -1447,10 +1633,14 @@ namespace Ortforge.Native
         public OrtStatus* Pointer => (OrtStatus*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtStatusHandle From(OrtApiTable api, OrtStatus* status, OrtStatus* made)
+        public static OrtStatusHandle From(OrtApiTable api, OrtStatus* status, OrtStatus* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtStatusHandle(api, made);
         }
 
@@ -1476,10 +1666,14 @@ namespace Ortforge.Native
         public OrtSyncStream* Pointer => (OrtSyncStream*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtSyncStreamHandle From(OrtApiTable api, OrtStatus* status, OrtSyncStream* made)
+        public static OrtSyncStreamHandle From(OrtApiTable api, OrtStatus* status, OrtSyncStream* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtSyncStreamHandle(api, made);
         }
 
@@ -1505,10 +1699,14 @@ namespace Ortforge.Native
         public OrtTensorRTProviderOptionsV2* Pointer => (OrtTensorRTProviderOptionsV2*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtTensorRTProviderOptionsV2Handle From(OrtApiTable api, OrtStatus* status, OrtTensorRTProviderOptionsV2* made)
+        public static OrtTensorRTProviderOptionsV2Handle From(OrtApiTable api, OrtStatus* status, OrtTensorRTProviderOptionsV2* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtTensorRTProviderOptionsV2Handle(api, made);
         }
 
@@ -1534,10 +1732,14 @@ namespace Ortforge.Native
         public OrtTensorTypeAndShapeInfo* Pointer => (OrtTensorTypeAndShapeInfo*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtTensorTypeAndShapeInfoHandle From(OrtApiTable api, OrtStatus* status, OrtTensorTypeAndShapeInfo* made)
+        public static OrtTensorTypeAndShapeInfoHandle From(OrtApiTable api, OrtStatus* status, OrtTensorTypeAndShapeInfo* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtTensorTypeAndShapeInfoHandle(api, made);
         }
 
@@ -1563,10 +1765,14 @@ namespace Ortforge.Native
         public OrtThreadingOptions* Pointer => (OrtThreadingOptions*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtThreadingOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtThreadingOptions* made)
+        public static OrtThreadingOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtThreadingOptions* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtThreadingOptionsHandle(api, made);
         }
 
@@ -1592,10 +1798,14 @@ namespace Ortforge.Native
         public OrtTypeInfo* Pointer => (OrtTypeInfo*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtTypeInfoHandle From(OrtApiTable api, OrtStatus* status, OrtTypeInfo* made)
+        public static OrtTypeInfoHandle From(OrtApiTable api, OrtStatus* status, OrtTypeInfo* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtTypeInfoHandle(api, made);
         }
 
@@ -1621,10 +1831,14 @@ namespace Ortforge.Native
         public OrtValue* Pointer => (OrtValue*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtValueHandle From(OrtApiTable api, OrtStatus* status, OrtValue* made)
+        public static OrtValueHandle From(OrtApiTable api, OrtStatus* status, OrtValue* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtValueHandle(api, made);
         }
 
@@ -1650,10 +1864,14 @@ namespace Ortforge.Native
         public OrtValueInfo* Pointer => (OrtValueInfo*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtValueInfoHandle From(OrtApiTable api, OrtStatus* status, OrtValueInfo* made)
+        public static OrtValueInfoHandle From(OrtApiTable api, OrtStatus* status, OrtValueInfo* made, string function = null)
         {
-            (api ?? throw new ArgumentNullException(nameof(api))).Check(status);
+            Expect(api, status, made, function);
             return new OrtValueInfoHandle(api, made);
         }
 

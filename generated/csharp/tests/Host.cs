@@ -506,6 +506,10 @@ namespace Ortforge.Native.Tests
             Program.Expect(error.Function == null && error.Message == "tests", error.Message);
             OrtException named = Program.Throws<OrtException>(() => api.Check((OrtStatus*)8, nameof(api.CreateEnv)));
             Program.Expect(named.Function == "CreateEnv" && named.Message == "CreateEnv: tests", named.Message);
+            OrtException made = Program.Throws<OrtException>(() => OrtEnvHandle.From(api, (OrtStatus*)8, null, nameof(api.CreateEnv)));
+            Program.Expect(made.Message == "CreateEnv: tests", made.Message);
+            made = Program.Throws<OrtException>(() => OrtEnvHandle.From(api, null, null, nameof(api.CreateEnv)));
+            Program.Expect(made.Message == "CreateEnv: nothing was made", made.Message);
             Program.Expect(named.ToString().StartsWith("Ortforge.Native.OrtException: CreateEnv: tests" + code), named.ToString());
             OrtException outer = new OrtException(OrtErrorCode.ORT_FAIL, "outer", new InvalidOperationException("of this"));
             Program.Expect(outer.InnerException.Message == "of this" && outer.ToString().Contains("of this"), outer.ToString());
