@@ -251,11 +251,37 @@ namespace Ortforge.Native.Tests
             {
                 Program.Expect(empty.Size == UIntPtr.Zero, "an array without elements");
             }
-            Program.Throws<ArgumentNullException>(() => new OrtPin(null));
-            foreach (Array wrong in new Array[] { new string[1], new bool[1], new char[1], new float[2, 2], new DateTime[1] })
+            OrtCustomOp[] ops = new OrtCustomOp[2];
+            using (OrtPin structs = new OrtPin(ops))
             {
-                Program.Throws<ArgumentException>(() => new OrtPin(wrong));
+                ((OrtCustomOp*)structs.Pointer)[1].version = 5;
+                Program.Expect(ops[1].version == 5 && structs.Size == (UIntPtr)(2 * sizeof(OrtCustomOp)), "structs are as C has them");
             }
+            Program.Throws<ArgumentNullException>(() => new OrtPin(null));
+            Array truths = new[] { new Truth { It = true } };
+            Array names = new[] { new Named { Name = "one" } };
+            Array nested = new[] { new Nested { It = new Truth() } };
+            Array[] wrongs = { new string[1], new bool[1], new char[1], new float[2, 2], new DateTime[1], truths, names, nested };
+            foreach (Array wrong in wrongs)
+            {
+                string said = Program.Throws<ArgumentException>(() => new OrtPin(wrong)).Message;
+                Program.Expect(said.Contains("numbers, or structs of them"), said);
+            }
+        }
+
+        private struct Truth
+        {
+            public bool It;
+        }
+
+        private struct Named
+        {
+            public string Name;
+        }
+
+        private struct Nested
+        {
+            public Truth It;
         }
 
         // -------------------------------------------------------------------------------------------- objects
