@@ -225,7 +225,10 @@ namespace Ortforge.Native
             return new OrtAllocatorHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtAllocator* Detach()
         {
             return (OrtAllocator*)Left();
@@ -258,7 +261,10 @@ namespace Ortforge.Native
             return new OrtArenaCfgHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtArenaCfg* Detach()
         {
             return (OrtArenaCfg*)Left();
@@ -291,7 +297,10 @@ namespace Ortforge.Native
             return new OrtCANNProviderOptionsHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtCANNProviderOptions* Detach()
         {
             return (OrtCANNProviderOptions*)Left();
@@ -324,7 +333,10 @@ namespace Ortforge.Native
             return new OrtCUDAProviderOptionsV2Handle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtCUDAProviderOptionsV2* Detach()
         {
             return (OrtCUDAProviderOptionsV2*)Left();
@@ -357,7 +369,10 @@ namespace Ortforge.Native
             return new OrtCustomOpDomainHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtCustomOpDomain* Detach()
         {
             return (OrtCustomOpDomain*)Left();
@@ -390,7 +405,10 @@ namespace Ortforge.Native
             return new OrtDeviceEpIncompatibilityDetailsHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtDeviceEpIncompatibilityDetails* Detach()
         {
             return (OrtDeviceEpIncompatibilityDetails*)Left();
@@ -423,7 +441,10 @@ namespace Ortforge.Native
             return new OrtDnnlProviderOptionsHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtDnnlProviderOptions* Detach()
         {
             return (OrtDnnlProviderOptions*)Left();
@@ -456,7 +477,10 @@ namespace Ortforge.Native
             return new OrtEnvHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtEnv* Detach()
         {
             return (OrtEnv*)Left();
@@ -489,7 +513,10 @@ namespace Ortforge.Native
             return new OrtEpContextConfigHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtEpContextConfig* Detach()
         {
             return (OrtEpContextConfig*)Left();
@@ -522,7 +549,10 @@ namespace Ortforge.Native
             return new OrtEpDeviceHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtEpDevice* Detach()
         {
             return (OrtEpDevice*)Left();
@@ -555,7 +585,10 @@ namespace Ortforge.Native
             return new OrtExternalInitializerInfoHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtExternalInitializerInfo* Detach()
         {
             return (OrtExternalInitializerInfo*)Left();
@@ -588,7 +621,10 @@ namespace Ortforge.Native
             return new OrtExternalMemoryHandleHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtExternalMemoryHandle* Detach()
         {
             return (OrtExternalMemoryHandle*)Left();
@@ -621,7 +657,10 @@ namespace Ortforge.Native
             return new OrtExternalResourceImporterHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtExternalResourceImporter* Detach()
         {
             return (OrtExternalResourceImporter*)Left();
@@ -654,7 +693,10 @@ namespace Ortforge.Native
             return new OrtExternalSemaphoreHandleHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtExternalSemaphoreHandle* Detach()
         {
             return (OrtExternalSemaphoreHandle*)Left();
@@ -687,7 +729,10 @@ namespace Ortforge.Native
             return new OrtGraphHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtGraph* Detach()
         {
             return (OrtGraph*)Left();
@@ -720,7 +765,10 @@ namespace Ortforge.Native
             return new OrtHardwareDeviceHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtHardwareDevice* Detach()
         {
             return (OrtHardwareDevice*)Left();
@@ -753,7 +801,10 @@ namespace Ortforge.Native
             return new OrtIoBindingHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtIoBinding* Detach()
         {
             return (OrtIoBinding*)Left();
@@ -786,7 +837,10 @@ namespace Ortforge.Native
             return new OrtKernelDefHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtKernelDef* Detach()
         {
             return (OrtKernelDef*)Left();
@@ -819,7 +873,10 @@ namespace Ortforge.Native
             return new OrtKernelDefBuilderHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtKernelDefBuilder* Detach()
         {
             return (OrtKernelDefBuilder*)Left();
@@ -852,7 +909,10 @@ namespace Ortforge.Native
             return new OrtKernelImplHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtKernelImpl* Detach()
         {
             return (OrtKernelImpl*)Left();
@@ -885,7 +945,10 @@ namespace Ortforge.Native
             return new OrtKernelInfoHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtKernelInfo* Detach()
         {
             return (OrtKernelInfo*)Left();
@@ -918,7 +981,10 @@ namespace Ortforge.Native
             return new OrtKernelRegistryHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtKernelRegistry* Detach()
         {
             return (OrtKernelRegistry*)Left();
@@ -951,7 +1017,10 @@ namespace Ortforge.Native
             return new OrtKeyValuePairsHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtKeyValuePairs* Detach()
         {
             return (OrtKeyValuePairs*)Left();
@@ -984,7 +1053,10 @@ namespace Ortforge.Native
             return new OrtLoraAdapterHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtLoraAdapter* Detach()
         {
             return (OrtLoraAdapter*)Left();
@@ -1017,7 +1089,10 @@ namespace Ortforge.Native
             return new OrtMapTypeInfoHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtMapTypeInfo* Detach()
         {
             return (OrtMapTypeInfo*)Left();
@@ -1050,7 +1125,10 @@ namespace Ortforge.Native
             return new OrtMemoryInfoHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtMemoryInfo* Detach()
         {
             return (OrtMemoryInfo*)Left();
@@ -1083,7 +1161,10 @@ namespace Ortforge.Native
             return new OrtModelHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtModel* Detach()
         {
             return (OrtModel*)Left();
@@ -1116,7 +1197,10 @@ namespace Ortforge.Native
             return new OrtModelCompilationOptionsHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtModelCompilationOptions* Detach()
         {
             return (OrtModelCompilationOptions*)Left();
@@ -1149,7 +1233,10 @@ namespace Ortforge.Native
             return new OrtModelMetadataHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtModelMetadata* Detach()
         {
             return (OrtModelMetadata*)Left();
@@ -1182,7 +1269,10 @@ namespace Ortforge.Native
             return new OrtModelPackageComponentContextHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtModelPackageComponentContext* Detach()
         {
             return (OrtModelPackageComponentContext*)Left();
@@ -1215,7 +1305,10 @@ namespace Ortforge.Native
             return new OrtModelPackageContextHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtModelPackageContext* Detach()
         {
             return (OrtModelPackageContext*)Left();
@@ -1248,7 +1341,10 @@ namespace Ortforge.Native
             return new OrtModelPackageOptionsHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtModelPackageOptions* Detach()
         {
             return (OrtModelPackageOptions*)Left();
@@ -1281,7 +1377,10 @@ namespace Ortforge.Native
             return new OrtNodeHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtNode* Detach()
         {
             return (OrtNode*)Left();
@@ -1314,7 +1413,10 @@ namespace Ortforge.Native
             return new OrtOpHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtOp* Detach()
         {
             return (OrtOp*)Left();
@@ -1347,7 +1449,10 @@ namespace Ortforge.Native
             return new OrtOpAttrHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtOpAttr* Detach()
         {
             return (OrtOpAttr*)Left();
@@ -1380,7 +1485,10 @@ namespace Ortforge.Native
             return new OrtOpSchemaHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtOpSchema* Detach()
         {
             return (OrtOpSchema*)Left();
@@ -1413,7 +1521,10 @@ namespace Ortforge.Native
             return new OrtPrepackedWeightsContainerHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtPrepackedWeightsContainer* Detach()
         {
             return (OrtPrepackedWeightsContainer*)Left();
@@ -1446,7 +1557,10 @@ namespace Ortforge.Native
             return new OrtProfilingEventHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtProfilingEvent* Detach()
         {
             return (OrtProfilingEvent*)Left();
@@ -1479,7 +1593,10 @@ namespace Ortforge.Native
             return new OrtROCMProviderOptionsHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtROCMProviderOptions* Detach()
         {
             return (OrtROCMProviderOptions*)Left();
@@ -1512,7 +1629,10 @@ namespace Ortforge.Native
             return new OrtRunOptionsHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtRunOptions* Detach()
         {
             return (OrtRunOptions*)Left();
@@ -1545,7 +1665,10 @@ namespace Ortforge.Native
             return new OrtSequenceTypeInfoHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtSequenceTypeInfo* Detach()
         {
             return (OrtSequenceTypeInfo*)Left();
@@ -1578,7 +1701,10 @@ namespace Ortforge.Native
             return new OrtSessionHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtSession* Detach()
         {
             return (OrtSession*)Left();
@@ -1611,7 +1737,10 @@ namespace Ortforge.Native
             return new OrtSessionOptionsHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtSessionOptions* Detach()
         {
             return (OrtSessionOptions*)Left();
@@ -1644,7 +1773,10 @@ namespace Ortforge.Native
             return new OrtStatusHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtStatus* Detach()
         {
             return (OrtStatus*)Left();
@@ -1677,7 +1809,10 @@ namespace Ortforge.Native
             return new OrtSyncStreamHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtSyncStream* Detach()
         {
             return (OrtSyncStream*)Left();
@@ -1710,7 +1845,10 @@ namespace Ortforge.Native
             return new OrtTensorRTProviderOptionsV2Handle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtTensorRTProviderOptionsV2* Detach()
         {
             return (OrtTensorRTProviderOptionsV2*)Left();
@@ -1743,7 +1881,10 @@ namespace Ortforge.Native
             return new OrtTensorTypeAndShapeInfoHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtTensorTypeAndShapeInfo* Detach()
         {
             return (OrtTensorTypeAndShapeInfo*)Left();
@@ -1776,7 +1917,10 @@ namespace Ortforge.Native
             return new OrtThreadingOptionsHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtThreadingOptions* Detach()
         {
             return (OrtThreadingOptions*)Left();
@@ -1809,7 +1953,10 @@ namespace Ortforge.Native
             return new OrtTypeInfoHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtTypeInfo* Detach()
         {
             return (OrtTypeInfo*)Left();
@@ -1842,7 +1989,10 @@ namespace Ortforge.Native
             return new OrtValueHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtValue* Detach()
         {
             return (OrtValue*)Left();
@@ -1875,7 +2025,10 @@ namespace Ortforge.Native
             return new OrtValueInfoHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtValueInfo* Detach()
         {
             return (OrtValueInfo*)Left();
