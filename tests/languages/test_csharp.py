@@ -13,6 +13,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from onnx import TensorProto, helper, save
 
 from languages import toolchain
 from languages.test_rust import NEWER, OLDER, REGISTRY, library, model, with_slots_swapped
@@ -48,7 +49,7 @@ class Half:
         programs = (
             ("tests", sources.glob("tests/*.cs")),
             ("session", sources.glob("examples/*.cs")),
-            ("binding", [Path(__file__).with_name("binding.cs")]),
+            *((name, [Path(__file__).with_name(f"{name}.cs")]) for name in ("binding", "custom_op")),
         )
         return made | {name: self.program(name, made["library"], sorted(files)) for name, files in programs}
 
@@ -123,7 +124,7 @@ def test_own_tests(half: Half, built: dict[str, Path]) -> None:
     told = done.stdout.decode()
     assert done.returncode == 0, told[-4000:] + done.stderr.decode()
     assert "FAILED" not in told
-    assert f"{len(API_VERSIONS) + 15 + 5 * len(libraries)} passed, 0 failed" in told
+    assert f"{len(API_VERSIONS) + 17 + 5 * len(libraries)} passed, 0 failed" in told
     tables = [s for s in REGISTRY.section("structs") if s.role == "table" and s.name != "OrtApiBase"]
     for table in tables:
         count = len({m.name for m in table.members})
@@ -213,6 +214,20 @@ def test_binding(half: Half, built: dict[str, Path], tmp_path: Path, version: st
     later = "1 output, the first 3, on another thread: True"  # 2 * 1 + 1
     assert told[9:11] == [f"{later}; fine", f"{later}; after a run"]
     assert "IOException: the disk is full" in told[8]
+
+
+@pytest.mark.parametrize("version", [OLDER, NEWER])
+def test_custom_op(half: Half, built: dict[str, Path], tmp_path: Path, version: str) -> None:
+    """An operator in C#, whose struct a library keeps while memory is collected; what it throws is an error of the run."""
+    values = [helper.make_tensor_value_info(name, TensorProto.FLOAT, ["n"]) for name in "xy"]
+    graph = helper.make_graph([helper.make_node("Twice", ["x"], ["y"], domain="mine")], "g", values[:1], values[1:])
+    opsets = [helper.make_opsetid("", 17), helper.make_opsetid("mine", 1)]
+    save(helper.make_model(graph, opset_imports=opsets, ir_version=8), tmp_path / "twice.onnx")
+    done = half.run(built["custom_op"], str(library(version)), str(tmp_path / "twice.onnx"))
+    assert done.returncode == 0, done.stderr
+    numbers, said = done.stdout.decode().splitlines()
+    assert numbers == "2 4 6"
+    assert re.fullmatch("Run: .*IOException: there is no twice", said)
 
 
 def test_session_mistakes(half: Half, built: dict[str, Path], tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ using System.Runtime.InteropServices;
 namespace Ortforge.Native
 {
     /// <summary>
-    /// A function of yours that C calls. It is kept alive until it is disposed of, which is yours to do after its last call; nothing that
-    /// it throws reaches C.
+    /// A function of yours that C calls. It is kept alive until it is disposed of, which is yours to do after its last call, or never;
+    /// nothing that it throws reaches C. A logging function is called as long as any environment of the process lives, whoever made it.
     /// </summary>
     public sealed unsafe class OrtCallback : IDisposable
     {

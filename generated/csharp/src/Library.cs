@@ -34,10 +34,14 @@ namespace Ortforge.Native
         /// <exception cref="NotOnnxRuntimeException">It is no ONNX Runtime 1.</exception>
         /// <exception cref="OnnxRuntimeTooOldException">It serves no version that is described.</exception>
         /// <exception cref="OnnxRuntimeTooNewException">It is newer than what is described, and serves none of that any more.</exception>
-        /// <exception cref="ArgumentException">There is a NUL or half of a surrogate pair in the path.</exception>
+        /// <exception cref="ArgumentException">There is a NUL or half of a surrogate pair in the path, or it is empty.</exception>
         public static OrtLibrary Load(string path)
         {
             OrtPath.Refuse(path, nameof(path));
+            if (path.Length == 0)
+            {
+                throw new ArgumentException("an empty path names no library", nameof(path));
+            }
             try
             {
                 IntPtr found = Loader.Symbol(path, "OrtGetApiBase");

@@ -22,6 +22,7 @@ namespace Ortforge.Native
         private readonly OrtReleaseFunction _release;
 #endif
 
+        private const string Nothing = "nothing was made";
         private readonly object _needs = new object();
         private List<SafeHandle> _needed = new List<SafeHandle>(); // null once they were let go
 
@@ -35,7 +36,7 @@ namespace Ortforge.Native
             }
             if (made == null)
             {
-                throw new OrtException(OrtErrorCode.ORT_FAIL, "nothing was made");
+                throw new OrtException(OrtErrorCode.ORT_FAIL, Nothing);
             }
             Api = api;
 #if NET8_0_OR_GREATER
@@ -51,6 +52,19 @@ namespace Ortforge.Native
 
         /// <inheritdoc/>
         public override bool IsInvalid => handle == IntPtr.Zero;
+
+        internal static void Expect(OrtApiTable api, OrtStatus* status, void* made, string function)
+        {
+            if (api == null)
+            {
+                throw new ArgumentNullException(nameof(api));
+            }
+            api.Check(status, function);
+            if (made == null)
+            {
+                throw new OrtException(OrtErrorCode.ORT_FAIL, Nothing) { Function = function };
+            }
+        }
 
         internal void* It => !IsClosed ? (void*)handle : throw new ObjectDisposedException(GetType().Name);
 
@@ -144,20 +158,43 @@ namespace Ortforge.Native
     {
         private readonly Stack<IDisposable> _owned = new Stack<IDisposable>();
 
+        private bool _ended;
+
         /// <summary>Take over an object.</summary>
+        /// <exception cref="ArgumentNullException">It is null.</exception>
+        /// <exception cref="ObjectDisposedException">All were released before: this one would not be.</exception>
         public T Own<T>(T it)
             where T : IDisposable
         {
+            if (it == null)
+            {
+                throw new ArgumentNullException(nameof(it));
+            }
+            if (_ended)
+            {
+                throw new ObjectDisposedException(nameof(OrtScope));
+            }
             _owned.Push(it);
             return it;
         }
 
-        /// <summary>Release them all.</summary>
+        /// <summary>Release them all, though one may throw; of several exceptions the last is seen.</summary>
         public void Dispose()
         {
-            while (_owned.Count > 0)
+            _ended = true;
+            try
             {
-                _owned.Pop().Dispose();
+                while (_owned.Count > 0)
+                {
+                    _owned.Pop().Dispose();
+                }
+            }
+            finally
+            {
+                if (_owned.Count > 0)
+                {
+                    Dispose();
+                }
             }
         }
     }
@@ -177,14 +214,21 @@ namespace Ortforge.Native
         public OrtAllocator* Pointer => (OrtAllocator*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtAllocatorHandle From(OrtApiTable api, OrtStatus* status, OrtAllocator* made)
+        public static OrtAllocatorHandle From(OrtApiTable api, OrtStatus* status, OrtAllocator* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtAllocatorHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtAllocator* Detach()
         {
             return (OrtAllocator*)Left();
@@ -206,14 +250,21 @@ namespace Ortforge.Native
         public OrtArenaCfg* Pointer => (OrtArenaCfg*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtArenaCfgHandle From(OrtApiTable api, OrtStatus* status, OrtArenaCfg* made)
+        public static OrtArenaCfgHandle From(OrtApiTable api, OrtStatus* status, OrtArenaCfg* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtArenaCfgHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtArenaCfg* Detach()
         {
             return (OrtArenaCfg*)Left();
@@ -235,14 +286,21 @@ namespace Ortforge.Native
         public OrtCANNProviderOptions* Pointer => (OrtCANNProviderOptions*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtCANNProviderOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtCANNProviderOptions* made)
+        public static OrtCANNProviderOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtCANNProviderOptions* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtCANNProviderOptionsHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtCANNProviderOptions* Detach()
         {
             return (OrtCANNProviderOptions*)Left();
@@ -264,14 +322,21 @@ namespace Ortforge.Native
         public OrtCUDAProviderOptionsV2* Pointer => (OrtCUDAProviderOptionsV2*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtCUDAProviderOptionsV2Handle From(OrtApiTable api, OrtStatus* status, OrtCUDAProviderOptionsV2* made)
+        public static OrtCUDAProviderOptionsV2Handle From(OrtApiTable api, OrtStatus* status, OrtCUDAProviderOptionsV2* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtCUDAProviderOptionsV2Handle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtCUDAProviderOptionsV2* Detach()
         {
             return (OrtCUDAProviderOptionsV2*)Left();
@@ -293,14 +358,21 @@ namespace Ortforge.Native
         public OrtCustomOpDomain* Pointer => (OrtCustomOpDomain*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtCustomOpDomainHandle From(OrtApiTable api, OrtStatus* status, OrtCustomOpDomain* made)
+        public static OrtCustomOpDomainHandle From(OrtApiTable api, OrtStatus* status, OrtCustomOpDomain* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtCustomOpDomainHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtCustomOpDomain* Detach()
         {
             return (OrtCustomOpDomain*)Left();
@@ -322,14 +394,21 @@ namespace Ortforge.Native
         public OrtDeviceEpIncompatibilityDetails* Pointer => (OrtDeviceEpIncompatibilityDetails*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtDeviceEpIncompatibilityDetailsHandle From(OrtApiTable api, OrtStatus* status, OrtDeviceEpIncompatibilityDetails* made)
+        public static OrtDeviceEpIncompatibilityDetailsHandle From(OrtApiTable api, OrtStatus* status, OrtDeviceEpIncompatibilityDetails* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtDeviceEpIncompatibilityDetailsHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtDeviceEpIncompatibilityDetails* Detach()
         {
             return (OrtDeviceEpIncompatibilityDetails*)Left();
@@ -351,14 +430,21 @@ namespace Ortforge.Native
         public OrtDnnlProviderOptions* Pointer => (OrtDnnlProviderOptions*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtDnnlProviderOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtDnnlProviderOptions* made)
+        public static OrtDnnlProviderOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtDnnlProviderOptions* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtDnnlProviderOptionsHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtDnnlProviderOptions* Detach()
         {
             return (OrtDnnlProviderOptions*)Left();
@@ -380,14 +466,21 @@ namespace Ortforge.Native
         public OrtEnv* Pointer => (OrtEnv*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtEnvHandle From(OrtApiTable api, OrtStatus* status, OrtEnv* made)
+        public static OrtEnvHandle From(OrtApiTable api, OrtStatus* status, OrtEnv* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtEnvHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtEnv* Detach()
         {
             return (OrtEnv*)Left();
@@ -409,14 +502,21 @@ namespace Ortforge.Native
         public OrtEpContextConfig* Pointer => (OrtEpContextConfig*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtEpContextConfigHandle From(OrtApiTable api, OrtStatus* status, OrtEpContextConfig* made)
+        public static OrtEpContextConfigHandle From(OrtApiTable api, OrtStatus* status, OrtEpContextConfig* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtEpContextConfigHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtEpContextConfig* Detach()
         {
             return (OrtEpContextConfig*)Left();
@@ -438,14 +538,21 @@ namespace Ortforge.Native
         public OrtEpDevice* Pointer => (OrtEpDevice*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtEpDeviceHandle From(OrtApiTable api, OrtStatus* status, OrtEpDevice* made)
+        public static OrtEpDeviceHandle From(OrtApiTable api, OrtStatus* status, OrtEpDevice* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtEpDeviceHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtEpDevice* Detach()
         {
             return (OrtEpDevice*)Left();
@@ -467,14 +574,21 @@ namespace Ortforge.Native
         public OrtExternalInitializerInfo* Pointer => (OrtExternalInitializerInfo*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtExternalInitializerInfoHandle From(OrtApiTable api, OrtStatus* status, OrtExternalInitializerInfo* made)
+        public static OrtExternalInitializerInfoHandle From(OrtApiTable api, OrtStatus* status, OrtExternalInitializerInfo* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtExternalInitializerInfoHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtExternalInitializerInfo* Detach()
         {
             return (OrtExternalInitializerInfo*)Left();
@@ -496,14 +610,21 @@ namespace Ortforge.Native
         public OrtExternalMemoryHandle* Pointer => (OrtExternalMemoryHandle*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtExternalMemoryHandleHandle From(OrtApiTable api, OrtStatus* status, OrtExternalMemoryHandle* made)
+        public static OrtExternalMemoryHandleHandle From(OrtApiTable api, OrtStatus* status, OrtExternalMemoryHandle* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtExternalMemoryHandleHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtExternalMemoryHandle* Detach()
         {
             return (OrtExternalMemoryHandle*)Left();
@@ -525,14 +646,21 @@ namespace Ortforge.Native
         public OrtExternalResourceImporter* Pointer => (OrtExternalResourceImporter*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtExternalResourceImporterHandle From(OrtApiTable api, OrtStatus* status, OrtExternalResourceImporter* made)
+        public static OrtExternalResourceImporterHandle From(OrtApiTable api, OrtStatus* status, OrtExternalResourceImporter* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtExternalResourceImporterHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtExternalResourceImporter* Detach()
         {
             return (OrtExternalResourceImporter*)Left();
@@ -554,14 +682,21 @@ namespace Ortforge.Native
         public OrtExternalSemaphoreHandle* Pointer => (OrtExternalSemaphoreHandle*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtExternalSemaphoreHandleHandle From(OrtApiTable api, OrtStatus* status, OrtExternalSemaphoreHandle* made)
+        public static OrtExternalSemaphoreHandleHandle From(OrtApiTable api, OrtStatus* status, OrtExternalSemaphoreHandle* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtExternalSemaphoreHandleHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtExternalSemaphoreHandle* Detach()
         {
             return (OrtExternalSemaphoreHandle*)Left();
@@ -583,14 +718,21 @@ namespace Ortforge.Native
         public OrtGraph* Pointer => (OrtGraph*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtGraphHandle From(OrtApiTable api, OrtStatus* status, OrtGraph* made)
+        public static OrtGraphHandle From(OrtApiTable api, OrtStatus* status, OrtGraph* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtGraphHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtGraph* Detach()
         {
             return (OrtGraph*)Left();
@@ -612,14 +754,21 @@ namespace Ortforge.Native
         public OrtHardwareDevice* Pointer => (OrtHardwareDevice*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtHardwareDeviceHandle From(OrtApiTable api, OrtStatus* status, OrtHardwareDevice* made)
+        public static OrtHardwareDeviceHandle From(OrtApiTable api, OrtStatus* status, OrtHardwareDevice* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtHardwareDeviceHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtHardwareDevice* Detach()
         {
             return (OrtHardwareDevice*)Left();
@@ -641,14 +790,21 @@ namespace Ortforge.Native
         public OrtIoBinding* Pointer => (OrtIoBinding*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtIoBindingHandle From(OrtApiTable api, OrtStatus* status, OrtIoBinding* made)
+        public static OrtIoBindingHandle From(OrtApiTable api, OrtStatus* status, OrtIoBinding* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtIoBindingHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtIoBinding* Detach()
         {
             return (OrtIoBinding*)Left();
@@ -670,14 +826,21 @@ namespace Ortforge.Native
         public OrtKernelDef* Pointer => (OrtKernelDef*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtKernelDefHandle From(OrtApiTable api, OrtStatus* status, OrtKernelDef* made)
+        public static OrtKernelDefHandle From(OrtApiTable api, OrtStatus* status, OrtKernelDef* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtKernelDefHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtKernelDef* Detach()
         {
             return (OrtKernelDef*)Left();
@@ -699,14 +862,21 @@ namespace Ortforge.Native
         public OrtKernelDefBuilder* Pointer => (OrtKernelDefBuilder*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtKernelDefBuilderHandle From(OrtApiTable api, OrtStatus* status, OrtKernelDefBuilder* made)
+        public static OrtKernelDefBuilderHandle From(OrtApiTable api, OrtStatus* status, OrtKernelDefBuilder* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtKernelDefBuilderHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtKernelDefBuilder* Detach()
         {
             return (OrtKernelDefBuilder*)Left();
@@ -728,14 +898,21 @@ namespace Ortforge.Native
         public OrtKernelImpl* Pointer => (OrtKernelImpl*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtKernelImplHandle From(OrtApiTable api, OrtStatus* status, OrtKernelImpl* made)
+        public static OrtKernelImplHandle From(OrtApiTable api, OrtStatus* status, OrtKernelImpl* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtKernelImplHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtKernelImpl* Detach()
         {
             return (OrtKernelImpl*)Left();
@@ -757,14 +934,21 @@ namespace Ortforge.Native
         public OrtKernelInfo* Pointer => (OrtKernelInfo*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtKernelInfoHandle From(OrtApiTable api, OrtStatus* status, OrtKernelInfo* made)
+        public static OrtKernelInfoHandle From(OrtApiTable api, OrtStatus* status, OrtKernelInfo* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtKernelInfoHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtKernelInfo* Detach()
         {
             return (OrtKernelInfo*)Left();
@@ -786,14 +970,21 @@ namespace Ortforge.Native
         public OrtKernelRegistry* Pointer => (OrtKernelRegistry*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtKernelRegistryHandle From(OrtApiTable api, OrtStatus* status, OrtKernelRegistry* made)
+        public static OrtKernelRegistryHandle From(OrtApiTable api, OrtStatus* status, OrtKernelRegistry* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtKernelRegistryHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtKernelRegistry* Detach()
         {
             return (OrtKernelRegistry*)Left();
@@ -815,14 +1006,21 @@ namespace Ortforge.Native
         public OrtKeyValuePairs* Pointer => (OrtKeyValuePairs*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtKeyValuePairsHandle From(OrtApiTable api, OrtStatus* status, OrtKeyValuePairs* made)
+        public static OrtKeyValuePairsHandle From(OrtApiTable api, OrtStatus* status, OrtKeyValuePairs* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtKeyValuePairsHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtKeyValuePairs* Detach()
         {
             return (OrtKeyValuePairs*)Left();
@@ -844,14 +1042,21 @@ namespace Ortforge.Native
         public OrtLoraAdapter* Pointer => (OrtLoraAdapter*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtLoraAdapterHandle From(OrtApiTable api, OrtStatus* status, OrtLoraAdapter* made)
+        public static OrtLoraAdapterHandle From(OrtApiTable api, OrtStatus* status, OrtLoraAdapter* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtLoraAdapterHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtLoraAdapter* Detach()
         {
             return (OrtLoraAdapter*)Left();
@@ -873,14 +1078,21 @@ namespace Ortforge.Native
         public OrtMapTypeInfo* Pointer => (OrtMapTypeInfo*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtMapTypeInfoHandle From(OrtApiTable api, OrtStatus* status, OrtMapTypeInfo* made)
+        public static OrtMapTypeInfoHandle From(OrtApiTable api, OrtStatus* status, OrtMapTypeInfo* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtMapTypeInfoHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtMapTypeInfo* Detach()
         {
             return (OrtMapTypeInfo*)Left();
@@ -902,14 +1114,21 @@ namespace Ortforge.Native
         public OrtMemoryInfo* Pointer => (OrtMemoryInfo*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtMemoryInfoHandle From(OrtApiTable api, OrtStatus* status, OrtMemoryInfo* made)
+        public static OrtMemoryInfoHandle From(OrtApiTable api, OrtStatus* status, OrtMemoryInfo* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtMemoryInfoHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtMemoryInfo* Detach()
         {
             return (OrtMemoryInfo*)Left();
@@ -931,14 +1150,21 @@ namespace Ortforge.Native
         public OrtModel* Pointer => (OrtModel*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtModelHandle From(OrtApiTable api, OrtStatus* status, OrtModel* made)
+        public static OrtModelHandle From(OrtApiTable api, OrtStatus* status, OrtModel* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtModelHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtModel* Detach()
         {
             return (OrtModel*)Left();
@@ -960,14 +1186,21 @@ namespace Ortforge.Native
         public OrtModelCompilationOptions* Pointer => (OrtModelCompilationOptions*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtModelCompilationOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtModelCompilationOptions* made)
+        public static OrtModelCompilationOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtModelCompilationOptions* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtModelCompilationOptionsHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtModelCompilationOptions* Detach()
         {
             return (OrtModelCompilationOptions*)Left();
@@ -989,14 +1222,21 @@ namespace Ortforge.Native
         public OrtModelMetadata* Pointer => (OrtModelMetadata*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtModelMetadataHandle From(OrtApiTable api, OrtStatus* status, OrtModelMetadata* made)
+        public static OrtModelMetadataHandle From(OrtApiTable api, OrtStatus* status, OrtModelMetadata* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtModelMetadataHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtModelMetadata* Detach()
         {
             return (OrtModelMetadata*)Left();
@@ -1018,14 +1258,21 @@ namespace Ortforge.Native
         public OrtModelPackageComponentContext* Pointer => (OrtModelPackageComponentContext*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtModelPackageComponentContextHandle From(OrtApiTable api, OrtStatus* status, OrtModelPackageComponentContext* made)
+        public static OrtModelPackageComponentContextHandle From(OrtApiTable api, OrtStatus* status, OrtModelPackageComponentContext* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtModelPackageComponentContextHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtModelPackageComponentContext* Detach()
         {
             return (OrtModelPackageComponentContext*)Left();
@@ -1047,14 +1294,21 @@ namespace Ortforge.Native
         public OrtModelPackageContext* Pointer => (OrtModelPackageContext*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtModelPackageContextHandle From(OrtApiTable api, OrtStatus* status, OrtModelPackageContext* made)
+        public static OrtModelPackageContextHandle From(OrtApiTable api, OrtStatus* status, OrtModelPackageContext* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtModelPackageContextHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtModelPackageContext* Detach()
         {
             return (OrtModelPackageContext*)Left();
@@ -1076,14 +1330,21 @@ namespace Ortforge.Native
         public OrtModelPackageOptions* Pointer => (OrtModelPackageOptions*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtModelPackageOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtModelPackageOptions* made)
+        public static OrtModelPackageOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtModelPackageOptions* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtModelPackageOptionsHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtModelPackageOptions* Detach()
         {
             return (OrtModelPackageOptions*)Left();
@@ -1105,14 +1366,21 @@ namespace Ortforge.Native
         public OrtNode* Pointer => (OrtNode*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtNodeHandle From(OrtApiTable api, OrtStatus* status, OrtNode* made)
+        public static OrtNodeHandle From(OrtApiTable api, OrtStatus* status, OrtNode* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtNodeHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtNode* Detach()
         {
             return (OrtNode*)Left();
@@ -1134,14 +1402,21 @@ namespace Ortforge.Native
         public OrtOp* Pointer => (OrtOp*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtOpHandle From(OrtApiTable api, OrtStatus* status, OrtOp* made)
+        public static OrtOpHandle From(OrtApiTable api, OrtStatus* status, OrtOp* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtOpHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtOp* Detach()
         {
             return (OrtOp*)Left();
@@ -1163,14 +1438,21 @@ namespace Ortforge.Native
         public OrtOpAttr* Pointer => (OrtOpAttr*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtOpAttrHandle From(OrtApiTable api, OrtStatus* status, OrtOpAttr* made)
+        public static OrtOpAttrHandle From(OrtApiTable api, OrtStatus* status, OrtOpAttr* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtOpAttrHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtOpAttr* Detach()
         {
             return (OrtOpAttr*)Left();
@@ -1192,14 +1474,21 @@ namespace Ortforge.Native
         public OrtOpSchema* Pointer => (OrtOpSchema*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtOpSchemaHandle From(OrtApiTable api, OrtStatus* status, OrtOpSchema* made)
+        public static OrtOpSchemaHandle From(OrtApiTable api, OrtStatus* status, OrtOpSchema* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtOpSchemaHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtOpSchema* Detach()
         {
             return (OrtOpSchema*)Left();
@@ -1221,14 +1510,21 @@ namespace Ortforge.Native
         public OrtPrepackedWeightsContainer* Pointer => (OrtPrepackedWeightsContainer*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtPrepackedWeightsContainerHandle From(OrtApiTable api, OrtStatus* status, OrtPrepackedWeightsContainer* made)
+        public static OrtPrepackedWeightsContainerHandle From(OrtApiTable api, OrtStatus* status, OrtPrepackedWeightsContainer* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtPrepackedWeightsContainerHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtPrepackedWeightsContainer* Detach()
         {
             return (OrtPrepackedWeightsContainer*)Left();
@@ -1250,14 +1546,21 @@ namespace Ortforge.Native
         public OrtProfilingEvent* Pointer => (OrtProfilingEvent*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtProfilingEventHandle From(OrtApiTable api, OrtStatus* status, OrtProfilingEvent* made)
+        public static OrtProfilingEventHandle From(OrtApiTable api, OrtStatus* status, OrtProfilingEvent* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtProfilingEventHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtProfilingEvent* Detach()
         {
             return (OrtProfilingEvent*)Left();
@@ -1279,14 +1582,21 @@ namespace Ortforge.Native
         public OrtROCMProviderOptions* Pointer => (OrtROCMProviderOptions*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtROCMProviderOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtROCMProviderOptions* made)
+        public static OrtROCMProviderOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtROCMProviderOptions* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtROCMProviderOptionsHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtROCMProviderOptions* Detach()
         {
             return (OrtROCMProviderOptions*)Left();
@@ -1308,14 +1618,21 @@ namespace Ortforge.Native
         public OrtRunOptions* Pointer => (OrtRunOptions*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtRunOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtRunOptions* made)
+        public static OrtRunOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtRunOptions* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtRunOptionsHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtRunOptions* Detach()
         {
             return (OrtRunOptions*)Left();
@@ -1337,14 +1654,21 @@ namespace Ortforge.Native
         public OrtSequenceTypeInfo* Pointer => (OrtSequenceTypeInfo*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtSequenceTypeInfoHandle From(OrtApiTable api, OrtStatus* status, OrtSequenceTypeInfo* made)
+        public static OrtSequenceTypeInfoHandle From(OrtApiTable api, OrtStatus* status, OrtSequenceTypeInfo* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtSequenceTypeInfoHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtSequenceTypeInfo* Detach()
         {
             return (OrtSequenceTypeInfo*)Left();
@@ -1366,14 +1690,21 @@ namespace Ortforge.Native
         public OrtSession* Pointer => (OrtSession*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtSessionHandle From(OrtApiTable api, OrtStatus* status, OrtSession* made)
+        public static OrtSessionHandle From(OrtApiTable api, OrtStatus* status, OrtSession* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtSessionHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtSession* Detach()
         {
             return (OrtSession*)Left();
@@ -1395,14 +1726,21 @@ namespace Ortforge.Native
         public OrtSessionOptions* Pointer => (OrtSessionOptions*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtSessionOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtSessionOptions* made)
+        public static OrtSessionOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtSessionOptions* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtSessionOptionsHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtSessionOptions* Detach()
         {
             return (OrtSessionOptions*)Left();
@@ -1424,14 +1762,21 @@ namespace Ortforge.Native
         public OrtStatus* Pointer => (OrtStatus*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtStatusHandle From(OrtApiTable api, OrtStatus* status, OrtStatus* made)
+        public static OrtStatusHandle From(OrtApiTable api, OrtStatus* status, OrtStatus* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtStatusHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtStatus* Detach()
         {
             return (OrtStatus*)Left();
@@ -1453,14 +1798,21 @@ namespace Ortforge.Native
         public OrtSyncStream* Pointer => (OrtSyncStream*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtSyncStreamHandle From(OrtApiTable api, OrtStatus* status, OrtSyncStream* made)
+        public static OrtSyncStreamHandle From(OrtApiTable api, OrtStatus* status, OrtSyncStream* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtSyncStreamHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtSyncStream* Detach()
         {
             return (OrtSyncStream*)Left();
@@ -1482,14 +1834,21 @@ namespace Ortforge.Native
         public OrtTensorRTProviderOptionsV2* Pointer => (OrtTensorRTProviderOptionsV2*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtTensorRTProviderOptionsV2Handle From(OrtApiTable api, OrtStatus* status, OrtTensorRTProviderOptionsV2* made)
+        public static OrtTensorRTProviderOptionsV2Handle From(OrtApiTable api, OrtStatus* status, OrtTensorRTProviderOptionsV2* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtTensorRTProviderOptionsV2Handle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtTensorRTProviderOptionsV2* Detach()
         {
             return (OrtTensorRTProviderOptionsV2*)Left();
@@ -1511,14 +1870,21 @@ namespace Ortforge.Native
         public OrtTensorTypeAndShapeInfo* Pointer => (OrtTensorTypeAndShapeInfo*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtTensorTypeAndShapeInfoHandle From(OrtApiTable api, OrtStatus* status, OrtTensorTypeAndShapeInfo* made)
+        public static OrtTensorTypeAndShapeInfoHandle From(OrtApiTable api, OrtStatus* status, OrtTensorTypeAndShapeInfo* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtTensorTypeAndShapeInfoHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtTensorTypeAndShapeInfo* Detach()
         {
             return (OrtTensorTypeAndShapeInfo*)Left();
@@ -1540,14 +1906,21 @@ namespace Ortforge.Native
         public OrtThreadingOptions* Pointer => (OrtThreadingOptions*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtThreadingOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtThreadingOptions* made)
+        public static OrtThreadingOptionsHandle From(OrtApiTable api, OrtStatus* status, OrtThreadingOptions* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtThreadingOptionsHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtThreadingOptions* Detach()
         {
             return (OrtThreadingOptions*)Left();
@@ -1569,14 +1942,21 @@ namespace Ortforge.Native
         public OrtTypeInfo* Pointer => (OrtTypeInfo*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtTypeInfoHandle From(OrtApiTable api, OrtStatus* status, OrtTypeInfo* made)
+        public static OrtTypeInfoHandle From(OrtApiTable api, OrtStatus* status, OrtTypeInfo* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtTypeInfoHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtTypeInfo* Detach()
         {
             return (OrtTypeInfo*)Left();
@@ -1598,14 +1978,21 @@ namespace Ortforge.Native
         public OrtValue* Pointer => (OrtValue*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtValueHandle From(OrtApiTable api, OrtStatus* status, OrtValue* made)
+        public static OrtValueHandle From(OrtApiTable api, OrtStatus* status, OrtValue* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtValueHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtValue* Detach()
         {
             return (OrtValue*)Left();
@@ -1627,14 +2014,21 @@ namespace Ortforge.Native
         public OrtValueInfo* Pointer => (OrtValueInfo*)It;
 
         /// <summary>What a function made: <c>From(api, api.Create...(&amp;made), made)</c>.</summary>
+        /// <param name="api">The main table.</param>
+        /// <param name="status">What the function returned.</param>
+        /// <param name="made">What it wrote.</param>
+        /// <param name="function">Its name, for the message: <c>nameof(api.Create...)</c>.</param>
         /// <exception cref="OrtException">The status is none of success, or nothing was made.</exception>
-        public static OrtValueInfoHandle From(OrtApiTable api, OrtStatus* status, OrtValueInfo* made)
+        public static OrtValueInfoHandle From(OrtApiTable api, OrtStatus* status, OrtValueInfo* made, string function = null)
         {
-            api.Check(status);
+            Expect(api, status, made, function);
             return new OrtValueInfoHandle(api, made);
         }
 
-        /// <summary>The object, which is not released here any more: for functions that take it over.</summary>
+        /// <summary>
+        /// The object, which is not released here any more: for functions that take it over. What it needs is let go: memory that C keeps
+        /// must be needed by the new owner before.
+        /// </summary>
         public OrtValueInfo* Detach()
         {
             return (OrtValueInfo*)Left();

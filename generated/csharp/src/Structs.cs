@@ -145,7 +145,7 @@ namespace Ortforge.Native
         /// </summary>
         public static OrtEp For(Table host)
         {
-            return new OrtEp { ort_version_supported = (uint)Math.Min(host.Version, OrtVersions.Newest) };
+            return new OrtEp { ort_version_supported = (uint)Math.Min((host ?? throw new ArgumentNullException(nameof(host))).Version, OrtVersions.Newest) };
         }
     }
 
@@ -983,7 +983,7 @@ namespace Ortforge.Native
         /// </summary>
         public static OrtEpFactory For(Table host)
         {
-            return new OrtEpFactory { ort_version_supported = (uint)Math.Min(host.Version, OrtVersions.Newest) };
+            return new OrtEpFactory { ort_version_supported = (uint)Math.Min((host ?? throw new ArgumentNullException(nameof(host))).Version, OrtVersions.Newest) };
         }
     }
 
@@ -1628,7 +1628,7 @@ namespace Ortforge.Native
         /// </summary>
         public static OrtDataTransferImpl For(Table host)
         {
-            return new OrtDataTransferImpl { ort_version_supported = (uint)Math.Min(host.Version, OrtVersions.Newest) };
+            return new OrtDataTransferImpl { ort_version_supported = (uint)Math.Min((host ?? throw new ArgumentNullException(nameof(host))).Version, OrtVersions.Newest) };
         }
     }
 
@@ -1755,7 +1755,7 @@ namespace Ortforge.Native
         /// </summary>
         public static OrtSyncNotificationImpl For(Table host)
         {
-            return new OrtSyncNotificationImpl { ort_version_supported = (uint)Math.Min(host.Version, OrtVersions.Newest) };
+            return new OrtSyncNotificationImpl { ort_version_supported = (uint)Math.Min((host ?? throw new ArgumentNullException(nameof(host))).Version, OrtVersions.Newest) };
         }
     }
 
@@ -1890,7 +1890,7 @@ namespace Ortforge.Native
         /// </summary>
         public static OrtSyncStreamImpl For(Table host)
         {
-            return new OrtSyncStreamImpl { ort_version_supported = (uint)Math.Min(host.Version, OrtVersions.Newest) };
+            return new OrtSyncStreamImpl { ort_version_supported = (uint)Math.Min((host ?? throw new ArgumentNullException(nameof(host))).Version, OrtVersions.Newest) };
         }
     }
 
@@ -2088,7 +2088,7 @@ namespace Ortforge.Native
         /// </summary>
         public static OrtExternalResourceImporterImpl For(Table host)
         {
-            return new OrtExternalResourceImporterImpl { ort_version_supported = (uint)Math.Min(host.Version, OrtVersions.Newest) };
+            return new OrtExternalResourceImporterImpl { ort_version_supported = (uint)Math.Min((host ?? throw new ArgumentNullException(nameof(host))).Version, OrtVersions.Newest) };
         }
     }
 
@@ -2413,7 +2413,7 @@ namespace Ortforge.Native
         /// </summary>
         public static OrtEpProfilerImpl For(Table host)
         {
-            return new OrtEpProfilerImpl { ort_version_supported = (uint)Math.Min(host.Version, OrtVersions.Newest) };
+            return new OrtEpProfilerImpl { ort_version_supported = (uint)Math.Min((host ?? throw new ArgumentNullException(nameof(host))).Version, OrtVersions.Newest) };
         }
     }
 
@@ -2575,7 +2575,7 @@ namespace Ortforge.Native
         /// </summary>
         public static OrtNodeFusionOptions For(Table host)
         {
-            return new OrtNodeFusionOptions { ort_version_supported = (uint)Math.Min(host.Version, OrtVersions.Newest) };
+            return new OrtNodeFusionOptions { ort_version_supported = (uint)Math.Min((host ?? throw new ArgumentNullException(nameof(host))).Version, OrtVersions.Newest) };
         }
     }
 
@@ -2601,7 +2601,7 @@ namespace Ortforge.Native
         /// </summary>
         public static OrtNodeComputeInfo For(Table host)
         {
-            return new OrtNodeComputeInfo { ort_version_supported = (uint)Math.Min(host.Version, OrtVersions.Newest) };
+            return new OrtNodeComputeInfo { ort_version_supported = (uint)Math.Min((host ?? throw new ArgumentNullException(nameof(host))).Version, OrtVersions.Newest) };
         }
     }
 
@@ -2719,7 +2719,7 @@ namespace Ortforge.Native
         /// </summary>
         public static OrtKernelImpl For(Table host)
         {
-            return new OrtKernelImpl { ort_version_supported = (uint)Math.Min(host.Version, OrtVersions.Newest) };
+            return new OrtKernelImpl { ort_version_supported = (uint)Math.Min((host ?? throw new ArgumentNullException(nameof(host))).Version, OrtVersions.Newest) };
         }
     }
 
@@ -2860,7 +2860,7 @@ namespace Ortforge.Native
         /// </summary>
         public static OrtLoopKernelHelper For(Table host)
         {
-            return new OrtLoopKernelHelper { ort_version_supported = (uint)Math.Min(host.Version, OrtVersions.Newest) };
+            return new OrtLoopKernelHelper { ort_version_supported = (uint)Math.Min((host ?? throw new ArgumentNullException(nameof(host))).Version, OrtVersions.Newest) };
         }
     }
 
@@ -2948,7 +2948,7 @@ namespace Ortforge.Native
         /// </summary>
         public static OrtScanKernelHelper For(Table host)
         {
-            return new OrtScanKernelHelper { ort_version_supported = (uint)Math.Min(host.Version, OrtVersions.Newest) };
+            return new OrtScanKernelHelper { ort_version_supported = (uint)Math.Min((host ?? throw new ArgumentNullException(nameof(host))).Version, OrtVersions.Newest) };
         }
     }
 
@@ -3061,7 +3061,7 @@ namespace Ortforge.Native
         /// </summary>
         public static OrtExternalMemoryHandle For(Table host)
         {
-            return new OrtExternalMemoryHandle { version = (uint)Math.Min(host.Version, OrtVersions.Newest) };
+            return new OrtExternalMemoryHandle { version = (uint)Math.Min((host ?? throw new ArgumentNullException(nameof(host))).Version, OrtVersions.Newest) };
         }
     }
 
@@ -3121,7 +3121,7 @@ namespace Ortforge.Native
         /// </summary>
         public static OrtExternalSemaphoreHandle For(Table host)
         {
-            return new OrtExternalSemaphoreHandle { version = (uint)Math.Min(host.Version, OrtVersions.Newest) };
+            return new OrtExternalSemaphoreHandle { version = (uint)Math.Min((host ?? throw new ArgumentNullException(nameof(host))).Version, OrtVersions.Newest) };
         }
     }
 
@@ -3359,7 +3359,7 @@ namespace Ortforge.Native
         /// </summary>
         public static OrtAllocator For(Table host)
         {
-            return new OrtAllocator { version = (uint)Math.Min(host.Version, OrtVersions.Newest) };
+            return new OrtAllocator { version = (uint)Math.Min((host ?? throw new ArgumentNullException(nameof(host))).Version, OrtVersions.Newest) };
         }
     }
 
@@ -3598,7 +3598,7 @@ namespace Ortforge.Native
         /// </summary>
         public static OrtThreadPoolCallbacksConfig For(Table host)
         {
-            return new OrtThreadPoolCallbacksConfig { version = (uint)Math.Min(host.Version, OrtVersions.Newest) };
+            return new OrtThreadPoolCallbacksConfig { version = (uint)Math.Min((host ?? throw new ArgumentNullException(nameof(host))).Version, OrtVersions.Newest) };
         }
     }
 
@@ -3633,7 +3633,7 @@ namespace Ortforge.Native
         /// </summary>
         public static OrtExternalMemoryDescriptor For(Table host)
         {
-            return new OrtExternalMemoryDescriptor { version = (uint)Math.Min(host.Version, OrtVersions.Newest) };
+            return new OrtExternalMemoryDescriptor { version = (uint)Math.Min((host ?? throw new ArgumentNullException(nameof(host))).Version, OrtVersions.Newest) };
         }
     }
 
@@ -3661,7 +3661,7 @@ namespace Ortforge.Native
         /// </summary>
         public static OrtExternalSemaphoreDescriptor For(Table host)
         {
-            return new OrtExternalSemaphoreDescriptor { version = (uint)Math.Min(host.Version, OrtVersions.Newest) };
+            return new OrtExternalSemaphoreDescriptor { version = (uint)Math.Min((host ?? throw new ArgumentNullException(nameof(host))).Version, OrtVersions.Newest) };
         }
     }
 
@@ -3690,7 +3690,7 @@ namespace Ortforge.Native
         /// </summary>
         public static OrtGraphicsInteropConfig For(Table host)
         {
-            return new OrtGraphicsInteropConfig { version = (uint)Math.Min(host.Version, OrtVersions.Newest) };
+            return new OrtGraphicsInteropConfig { version = (uint)Math.Min((host ?? throw new ArgumentNullException(nameof(host))).Version, OrtVersions.Newest) };
         }
     }
 
@@ -3722,7 +3722,7 @@ namespace Ortforge.Native
         /// </summary>
         public static OrtExternalTensorDescriptor For(Table host)
         {
-            return new OrtExternalTensorDescriptor { version = (uint)Math.Min(host.Version, OrtVersions.Newest) };
+            return new OrtExternalTensorDescriptor { version = (uint)Math.Min((host ?? throw new ArgumentNullException(nameof(host))).Version, OrtVersions.Newest) };
         }
     }
 
@@ -3754,7 +3754,7 @@ namespace Ortforge.Native
         /// </summary>
         public static OrtEnvCreationOptions For(Table host)
         {
-            return new OrtEnvCreationOptions { version = (uint)Math.Min(host.Version, OrtVersions.Newest) };
+            return new OrtEnvCreationOptions { version = (uint)Math.Min((host ?? throw new ArgumentNullException(nameof(host))).Version, OrtVersions.Newest) };
         }
     }
 
@@ -3826,7 +3826,7 @@ namespace Ortforge.Native
         /// </summary>
         public static OrtCustomOp For(Table host)
         {
-            return new OrtCustomOp { version = (uint)Math.Min(host.Version, OrtVersions.Newest) };
+            return new OrtCustomOp { version = (uint)Math.Min((host ?? throw new ArgumentNullException(nameof(host))).Version, OrtVersions.Newest) };
         }
     }
 

@@ -102,7 +102,14 @@ namespace Ortforge.Native
         protected internal IntPtr Start { get; }
 
         /// <summary>Does the host's version have a slot? Its build may still have left it NULL.</summary>
+        /// <exception cref="ArgumentException">The slot is null or belongs to another table.</exception>
         public bool Has(Slot slot)
+        {
+            Refuse(slot);
+            return Serves(slot);
+        }
+
+        private bool Serves(Slot slot)
         {
             return Version >= slot.Since && (slot.Until == 0 || Version <= slot.Until);
         }
@@ -115,14 +122,23 @@ namespace Ortforge.Native
 
         /// <summary>The address of the function in a slot.</summary>
         /// <exception cref="MissingFunctionException">The host does not have it, or its build left the slot NULL.</exception>
-        /// <exception cref="ArgumentException">The slot belongs to another table.</exception>
+        /// <exception cref="ArgumentException">The slot is null or belongs to another table.</exception>
         public IntPtr Address(Slot slot)
         {
-            if (slot == null || slot.Index >= _slots.Length || _slots[slot.Index] != slot)
+            Refuse(slot);
+            return Reach(slot.Index);
+        }
+
+        private void Refuse(Slot slot)
+        {
+            if (slot == null)
+            {
+                throw new ArgumentNullException(nameof(slot), "there is no such slot");
+            }
+            if (slot.Index >= _slots.Length || _slots[slot.Index] != slot)
             {
                 throw new ArgumentException("the slot belongs to another table", nameof(slot));
             }
-            return Reach(slot.Index);
         }
 
         /// <inheritdoc/>
@@ -134,7 +150,7 @@ namespace Ortforge.Native
         internal IntPtr Reach(int index)
         {
             Slot slot = _slots[index];
-            if (!Has(slot))
+            if (!Serves(slot))
             {
                 throw new MissingFunctionException(Name, slot, Version);
             }

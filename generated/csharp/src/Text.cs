@@ -3,6 +3,7 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
+using System.Reflection;
 using System.Runtime.InteropServices;
 using System.Text;
 
@@ -201,14 +202,14 @@ namespace Ortforge.Native
 
     /// <summary>
     /// An array of yours that stays where it is until this is disposed of, for memory that C keeps: <c>value.Needs(pin)</c> holds it until
-    /// the value is released, whatever is disposed of first.
+    /// the value is released, whatever is disposed of first. A struct that C keeps is an array of one.
     /// </summary>
     public sealed unsafe class OrtPin : SafeHandle
     {
-        private readonly Array _array;
+        private readonly UIntPtr _size;
 
-        /// <summary>Pin an array of numbers.</summary>
-        /// <exception cref="ArgumentException">It holds anything but numbers, or has more than one dimension.</exception>
+        /// <summary>Pin an array of numbers, or of structs of them, ex) an <see cref="OrtCustomOp"/>.</summary>
+        /// <exception cref="ArgumentException">It holds anything else, or has more than one dimension.</exception>
         public OrtPin(Array array)
             : base(IntPtr.Zero, true)
         {
@@ -217,12 +218,12 @@ namespace Ortforge.Native
                 throw new ArgumentNullException(nameof(array));
             }
             Type element = array.GetType().GetElementType();
-            // Both are made into something else for C, and need not be pinned as they are.
-            if (array.Rank != 1 || !element.IsPrimitive || element == typeof(char) || element == typeof(bool))
+            if (array.Rank != 1 || element.IsPointer || element.IsEnum || !SameInC(element))
             {
-                throw new ArgumentException("an array of numbers is needed, with one dimension", nameof(array));
+                throw new ArgumentException("an array of numbers, or structs of them, is needed, with one dimension", nameof(array));
             }
-            _array = array;
+            // Buffer.ByteLength ends at 2 GiB.
+            _size = (UIntPtr)((ulong)array.LongLength * (ulong)Marshal.SizeOf(element));
             SetHandle(GCHandle.ToIntPtr(GCHandle.Alloc(array, GCHandleType.Pinned)));
         }
 
@@ -234,7 +235,23 @@ namespace Ortforge.Native
         public void* Pointer => !IsClosed ? (void*)GCHandle.FromIntPtr(handle).AddrOfPinnedObject() : throw new ObjectDisposedException(nameof(OrtPin));
 
         /// <summary>How many bytes there are.</summary>
-        public UIntPtr Size => (UIntPtr)(ulong)Buffer.ByteLength(_array);
+        public UIntPtr Size => _size;
+
+        /// <summary>Not so for bool and char, which are made into something else for C. .NET asks itself when it pins; mono does not.</summary>
+        private static bool SameInC(Type type)
+        {
+            if (type.IsPrimitive)
+            {
+                return type != typeof(char) && type != typeof(bool);
+            }
+            if (type.IsPointer || type.IsEnum)
+            {
+                return true;
+            }
+            const BindingFlags Members = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic;
+            bool ordered = type.IsValueType && !type.IsAutoLayout;
+            return ordered && Array.TrueForAll(type.GetFields(Members), member => SameInC(member.FieldType));
+        }
 
         /// <inheritdoc/>
         protected override bool ReleaseHandle()

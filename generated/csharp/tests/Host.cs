@@ -22,6 +22,8 @@ namespace Ortforge.Native.Tests
             yield return Test("texts", Texts);
             yield return Test("arrays that stay", Pinned);
             yield return Test("a NULL table", NullTable);
+            yield return Test("slots of others", SlotsOfOthers);
+            yield return Test("scopes", Scopes);
             yield return Test("objects are released once", ReleasedOnce);
             yield return Test("objects are released after those that need them", ReleasedInOrder);
             yield return Test("needs that cannot be", NeedsThatCannotBe);
@@ -139,11 +141,59 @@ namespace Ortforge.Native.Tests
             Program.Throws<ArgumentNullException>(() => OrtLibrary.Load(null));
             Program.Throws<ArgumentException>(() => OrtLibrary.Load("a\0b"));
             Program.Throws<ArgumentException>(() => OrtLibrary.Load("a\ud800b"));
+            // To some loaders, an empty path is the program itself.
+            Program.Throws<ArgumentException>(() => OrtLibrary.Load(""));
         }
 
         private static void NullTable()
         {
             Program.Throws<ArgumentNullException>(() => new OrtApiTable(null, 31));
+            Program.Throws<ArgumentNullException>(() => OrtEnvHandle.From(null, null, (OrtEnv*)8));
+            Program.Throws<ArgumentNullException>(() => OrtEp.For(null));
+        }
+
+        private static void SlotsOfOthers()
+        {
+            OrtApi* none = (OrtApi*)8;
+            OrtApiTable api = new OrtApiTable(none, 14);
+            Slot other = new OrtEpApiTable((OrtEpApi*)8, 31).Slots[0];
+            Program.Expect(api.Has(api.Find(nameof(api.CreateEnv))), "it has its own");
+            Program.Expect(!api.Has(api.Find(nameof(api.GetEpDevices))), "it is older");
+            Program.Throws<ArgumentException>(() => api.Has(other));
+            Program.Throws<ArgumentException>(() => api.Address(other));
+            Program.Expect(api.Find("CreateNothing") == null, "there is none");
+            Program.Throws<ArgumentNullException>(() => api.Has(api.Find("CreateNothing")));
+            Program.Throws<ArgumentNullException>(() => api.Address(null));
+        }
+
+        private sealed class Ends : IDisposable
+        {
+            private readonly Action _end;
+
+            public Ends(Action end)
+            {
+                _end = end;
+            }
+
+            public void Dispose()
+            {
+                _end();
+            }
+        }
+
+        private static void Scopes()
+        {
+            string order = "";
+            OrtScope scope = new OrtScope();
+            scope.Own(new Ends(() => order += "1"));
+            scope.Own(new Ends(() => throw new InvalidOperationException("of the second")));
+            scope.Own(new Ends(() => order += "3"));
+            Program.Throws<ArgumentNullException>(() => scope.Own<OrtString>(null));
+            string said = Program.Throws<InvalidOperationException>(scope.Dispose).Message;
+            Program.Expect(order == "31" && said == "of the second", $"all are released: {order}, {said}");
+            scope.Dispose();
+            Program.Expect(order == "31", "once");
+            Program.Throws<ObjectDisposedException>(() => scope.Own(new Ends(() => order += "4")));
         }
 
         // ---------------------------------------------------------------------------------------------- texts
@@ -201,11 +251,37 @@ namespace Ortforge.Native.Tests
             {
                 Program.Expect(empty.Size == UIntPtr.Zero, "an array without elements");
             }
-            Program.Throws<ArgumentNullException>(() => new OrtPin(null));
-            foreach (Array wrong in new Array[] { new string[1], new bool[1], new char[1], new float[2, 2], new DateTime[1] })
+            OrtCustomOp[] ops = new OrtCustomOp[2];
+            using (OrtPin structs = new OrtPin(ops))
             {
-                Program.Throws<ArgumentException>(() => new OrtPin(wrong));
+                ((OrtCustomOp*)structs.Pointer)[1].version = 5;
+                Program.Expect(ops[1].version == 5 && structs.Size == (UIntPtr)(2 * sizeof(OrtCustomOp)), "structs are as C has them");
             }
+            Program.Throws<ArgumentNullException>(() => new OrtPin(null));
+            Array truths = new[] { new Truth { It = true } };
+            Array names = new[] { new Named { Name = "one" } };
+            Array nested = new[] { new Nested { It = new Truth() } };
+            Array[] wrongs = { new string[1], new bool[1], new char[1], new float[2, 2], new DateTime[1], truths, names, nested };
+            foreach (Array wrong in wrongs)
+            {
+                string said = Program.Throws<ArgumentException>(() => new OrtPin(wrong)).Message;
+                Program.Expect(said.Contains("numbers, or structs of them"), said);
+            }
+        }
+
+        private struct Truth
+        {
+            public bool It;
+        }
+
+        private struct Named
+        {
+            public string Name;
+        }
+
+        private struct Nested
+        {
+            public Truth It;
         }
 
         // -------------------------------------------------------------------------------------------- objects
@@ -456,6 +532,10 @@ namespace Ortforge.Native.Tests
             Program.Expect(error.Function == null && error.Message == "tests", error.Message);
             OrtException named = Program.Throws<OrtException>(() => api.Check((OrtStatus*)8, nameof(api.CreateEnv)));
             Program.Expect(named.Function == "CreateEnv" && named.Message == "CreateEnv: tests", named.Message);
+            OrtException made = Program.Throws<OrtException>(() => OrtEnvHandle.From(api, (OrtStatus*)8, null, nameof(api.CreateEnv)));
+            Program.Expect(made.Message == "CreateEnv: tests", made.Message);
+            made = Program.Throws<OrtException>(() => OrtEnvHandle.From(api, null, null, nameof(api.CreateEnv)));
+            Program.Expect(made.Message == "CreateEnv: nothing was made", made.Message);
             Program.Expect(named.ToString().StartsWith("Ortforge.Native.OrtException: CreateEnv: tests" + code), named.ToString());
             OrtException outer = new OrtException(OrtErrorCode.ORT_FAIL, "outer", new InvalidOperationException("of this"));
             Program.Expect(outer.InnerException.Message == "of this" && outer.ToString().Contains("of this"), outer.ToString());
