@@ -69,6 +69,21 @@ def test_rust_without_repr_c_is_in_no_order() -> None:
     assert "declared without #[repr(C)]" in found.message
 
 
+@pytest.mark.parametrize("written", ["unsafe fn", 'unsafe extern "Rust" fn'])
+def test_rust_functions_without_extern_are_none_of_c(written: str) -> None:
+    """Those under a #[cfg] of their own, as for wasm, are somebody's own; those without parameters hold places."""
+    fn = 'unsafe extern "system" fn'
+    (found,) = errors(RUST.replace(f"GetErrorMessage: {fn}", f"GetErrorMessage: {written}"), "rs")
+    assert (found.kind, found.place, found.line) == ("convention", 2, 9)
+    assert found.message == "slot 2 GetErrorMessage: a fn without extern is called as Rust does, not as C"
+    optional = RUST.replace(f"{fn}(status: *const OrtStatus) -> OrtErrorCode", "Option<Plain>")
+    alias = f"pub type Plain = {written}(status: *const OrtStatus) -> OrtErrorCode;\n"
+    (found,) = errors(alias + optional.replace(f"CreateEnv: {fn}", f"CreateEnv: {written}"), "rs")
+    assert (found.place, found.message[-34:]) == (1, "; so is 1 more, the next CreateEnv")
+    assert errors(RUST.replace(f"{fn}(env: *const OrtEnv) -> OrtStatusPtr", f"{written}()"), "rs") == []
+    assert errors(RUST.replace('extern "system"', "extern"), "rs") == []
+
+
 def test_rust_in_a_macro_is_read() -> None:
     wrapped = RUST.replace("#[repr(C)]", "cfg_if::cfg_if! { if #[cfg(unix)] {\n#[repr(C)]") + "} else {} }"
     (result,) = check(wrapped, "rs")
@@ -172,6 +187,21 @@ def test_constants(suffix: str, text: str) -> None:
     assert [(r.name, r.errors) for r in check(text % 1, suffix)] == [("OrtErrorCode", 0)]
     (found,) = errors(text % 7, suffix)
     assert found.message == "ORT_FAIL is 7; ORT's is 1"
+
+
+def test_enumerators_under_names_of_one_s_own_and_aliases() -> None:
+    """One that has the value of another name is that one, and an alias of what is there is not unknown."""
+    text = """
+public enum OrtErrorCode { Ok = 0, Fail = 1, InvalidArgument = 2, NoSuchFile = 3, NoModel = 4, EngineError = 5,
+    RuntimeException = 6, InvalidProtobuf = 7, ModelLoaded = 8, NotImplemented = 9, InvalidGraph = 10, Mine = 11, Own = 99 }
+public enum OrtMemType { CPUInput = -2, CPUOutput = -1, Default = 0 }
+"""
+    codes, memory = check(text, "cs", 23)
+    said = [finding.message for finding in codes.findings]
+    assert said[0] == "Mine = 11 is ORT_EP_FAIL in ONNX Runtime"
+    assert said[1] == "Own = 99 is not in the registry"
+    assert said[2].startswith("it does not know ORT_MODEL_LOAD_CANCELED = 12")
+    assert (memory.findings, codes.errors) == ((), 0)
 
 
 def test_names_of_enumerators_without_what_they_begin_with() -> None:

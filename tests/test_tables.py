@@ -8,7 +8,8 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -18,6 +19,8 @@ from ortforge.generator import pipeline
 from ortforge.generator.tools.tables.compare import _row
 from ortforge.generator.tools.tables.facts import NULL, UNKNOWN, Table
 from ortforge.generator.tools.tables.plan import plan, tables
+from ortforge.generator.tools.tables.taken import Taken
+from ortforge.runtime.binaries.image import Section
 from tables_runs import lengths, needs_compiler, result, run, verdicts
 
 #: Slots of the samples, which are those of 1.22.
@@ -140,6 +143,52 @@ def test_what_compilers_make_of_it(tmp_path: Path, flags: tuple[str, ...]) -> No
     """Without optimization, with other prologues, through a jump to another function, with packed relocations, stripped."""
     (library,) = result(compiled(tmp_path, *flags))["libraries"]
     assert (lengths(library), library["serves"]) == (SAMPLE, 22)
+
+
+@needs_compiler
+@pytest.mark.parametrize("element", ["float", "double", "Number"])
+def test_functions_behind_a_table_that_are_loaded_at_once(tmp_path: Path, element: str) -> None:
+    """As the two of a std::function, which stand behind OrtModelEditorApi in ONNX Runtime 1.32.0 for Linux on x86-64."""
+    (library,) = result(compiled(tmp_path, f"-DPAIR={element}"))["libraries"]
+    assert lengths(library) == SAMPLE
+
+
+#: An instruction that loads 8 or 16 bytes into a vector register from 64 bytes behind its end, or from 64 bytes into the page.
+_LOADS = {
+    "movups xmm0": ("x86_64", "0f1005 40000000"),
+    "movups xmm9": ("x86_64", "440f100d 40000000"),
+    "movaps xmm0": ("x86_64", "0f2805 40000000"),
+    "movdqa xmm0": ("x86_64", "660f6f05 40000000"),
+    "movdqa xmm9": ("x86_64", "66440f6f0d 40000000"),
+    "movdqu xmm0": ("x86_64", "f30f6f05 40000000"),
+    "movhps xmm0": ("x86_64", "0f1605 40000000"),
+    "movddup xmm0": ("x86_64", "f20f1205 40000000"),
+    "movq xmm0": ("x86_64", "f30f7e05 40000000"),
+    "movq xmm9": ("x86_64", "f3440f7e0d 40000000"),
+    "ldr q0, [x8, 64]": ("aarch64", "08000090 0011c03d"),
+    "ldr d0, [x8, 64]": ("aarch64", "08000090 002140fd"),
+}
+#: The same of instructions that call, store, or load into other registers.
+_OTHERS = {
+    "call": ("x86_64", "0f1f00 ff15 40000000"),
+    "mov rax": ("x86_64", "0f1f00 488b05 40000000"),
+    "movd [rip + 64], xmm0": ("x86_64", "660f7e05 40000000"),
+    "movaps [rip + 64], xmm0": ("x86_64", "0f2905 40000000"),
+    "ldr x0, [x8, 64]": ("aarch64", "08000090 002140f9"),
+    "ldr q0, [x8, 64] of a table": ("aarch64", "08000090 08410091 0011c03d"),
+}
+
+
+@pytest.mark.parametrize("name", [*_LOADS, *_OTHERS])
+def test_what_is_loaded_into_a_vector_register_begins_something(name: str) -> None:
+    machine, code = (_LOADS | _OTHERS)[name]
+    data = bytes.fromhex(code)
+    start, target = (0x1000, 0x1040) if machine == "aarch64" else (0x2000 - len(data), 0x2040)
+    section = Section(".text", start - 8, memoryview(bytes(8) + data + bytes(8)), writable=False, executable=True)
+    about = SimpleNamespace(machine=machine)
+    taken = Taken(cast(Any, SimpleNamespace(pointers={}, about=about, sections=[section])))
+    wanted = range(target, target + 1)
+    assert taken.within(wanted) == (set(wanted) if name in _LOADS else set())
 
 
 # ---------------------------------------------------------------------------------------------------- differences

@@ -29,6 +29,9 @@ struct Tables {
   Slot api[API];
   Slot editor[EDITOR];
   Slot compile[COMPILE];
+#ifdef PAIR
+  Slot pair[2];
+#endif
 #ifndef EP_IS_NULL
   Slot ep[EP];
 #endif
@@ -89,11 +92,19 @@ static const struct Tables all = {
     },
     {[0 ... EDITOR - 1] = SLOT(Nothing)},
     {[0 ... COMPILE - 1] = SLOT(Nothing)},
+#ifdef PAIR
+    {SLOT(Nothing), SLOT(Nothing)},
+#endif
 #ifndef EP_IS_NULL
     {[0 ... EP - 1] = SLOT(Nothing)},
 #endif
     {[0 ... NEW - 1] = SLOT(Nothing)},
 };
+
+#ifdef PAIR /* two functions that are loaded at once, as those of a std::function */
+typedef PAIR Vector __attribute__((vector_size(16), aligned(8), may_alias));
+EXPORT void Pair(Vector* out) { *out = *(const volatile Vector*)all.pair; }
+#endif
 
 #ifndef NO_ENTRY
 EXPORT const void* OrtGetApiBase(void) { return all.base; }

@@ -239,6 +239,7 @@ class _Struct:
         if not self._table.broken:
             yield from alignment.findings
         yield from self._types(alignment.items)
+        yield from self._conventions(alignment.items)
         yield from self._gates(alignment.items)
         if not self._table.broken:
             room = sum(entry.count or 0 for entry in takewhile(lambda e: e.filler, reversed(self._table.entries)))
@@ -288,6 +289,18 @@ class _Struct:
             if len(stubs) > 1:
                 message += f" and {len(stubs) - 1} more; they hold their places, and cannot be called as they are"
             yield Finding("stub", entry.line, message, stubs[0].wanted, error=False, column=entry.column)
+
+    def _conventions(self, items: list[Item]) -> Iterator[Finding]:
+        """Functions with a calling convention of the language: one finding, since it is one habit."""
+        wrong = [item for item in items if item.wanted is not None and item.entry.convention]
+        if wrong:
+            entry = wrong[0].entry
+            message = f"{self._word} {wrong[0].wanted} {entry.name}: {entry.convention}"
+            if len(wrong) > 1:
+                message += (
+                    f"; so {'are' if len(wrong) > 2 else 'is'} {len(wrong) - 1} more, the next {wrong[1].entry.name}"
+                )
+            yield Finding("convention", entry.line, message, wrong[0].wanted, column=entry.column)
 
     def _gates(self, items: list[Item]) -> Iterator[Finding]:
         """A member that is left out for a version in which later ones are there moves these."""

@@ -26,11 +26,14 @@ def compare(table: Table, values: Mapping[str, int], ever: Mapping[str, int]) ->
     known = {**ever, **values}
     seen = set()
     wrong: list[tuple[Entry, str, int]] = []
+    own = _own_names(table, by_key, values)
     for entry in table.entries:
         name = by_key.get(folded(entry.name))
         if name is None:
             if entry.value is not None and entry.name != "_" and not table.loose:
-                message = f"{entry.name} = {entry.value} is not in the registry"
+                other = own.get(entry.value)
+                said = "is not in the registry" if other is None else f"is {other} in ONNX Runtime"
+                message = f"{entry.name} = {entry.value} {said}"
                 yield Finding("unknown", entry.line, message, error=False, column=entry.column)
             continue
         seen.add(name)
@@ -44,10 +47,19 @@ def compare(table: Table, values: Mapping[str, int], ever: Mapping[str, int]) ->
             wrong = []
         wrong.append((entry, name, off))
     yield from _said(wrong, known)
-    missing = [f"{name} = {value}" for name, value in values.items() if name not in seen]
+    there = {values[name] for name in seen if name in values} | own.keys()  # of these there may be aliases
+    missing = [f"{name} = {value}" for name, value in values.items() if value not in there and name not in seen]
     if missing and not table.loose:
         message = f"it does not know {', '.join(missing)}"
         yield Finding("short", table.line, message, error=False, column=table.column)
+
+
+def _own_names(table: Table, by_key: Mapping[str, str], values: Mapping[str, int]) -> dict[int, str]:
+    """What the table has under a name of its own: value -> ORT's name, where no entry bears it."""
+    borne = {by_key.get(folded(entry.name)) for entry in table.entries}
+    left = {value: name for name, value in values.items() if name not in borne}
+    given = {entry.value for entry in table.entries if folded(entry.name) not in by_key}
+    return {value: name for value, name in left.items() if value in given}
 
 
 def _keys(values: Mapping[str, int]) -> dict[str, str]:

@@ -132,7 +132,7 @@ UNREAD = {
     ".i": "SWIG",
     ".groovy": "Groovy",
     ".ipynb": "notebooks",
-    ".sh": "shell scripts",
+    ".sh": "Shell",
 }
 
 

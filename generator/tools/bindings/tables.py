@@ -35,6 +35,7 @@ class Entry:
     gate: int | None = None  # API version that its author says it needs, ex) 24 for #[cfg(feature = "api-24")]
     alternative: bool = False  # it stands under a condition of its own; neighbours of one name share a place
     branches: tuple[Branch, ...] = ()  # of #if ... #else ... #endif around it
+    convention: str = ""  # how it is called, where C cannot call it, ex) 'a fn without extern, ...'
 
     @property
     def filler(self) -> bool:

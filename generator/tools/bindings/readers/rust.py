@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tree_sitter import Node
 
@@ -41,6 +42,7 @@ _PATTERN = """
 (source_file [(macro_invocation) @macro (expression_statement (macro_invocation) @macro)])
 (declaration_list (macro_invocation) @macro)
 """
+_OWN = "a fn without extern is called as Rust does, not as C"
 _ITEMS = re.compile(rb"\b(?:struct|enum)\b")
 
 
@@ -118,7 +120,7 @@ class RustReader(Reader):
             length = syntax.value(syntax.child(typed, "length"), self.numbers)
             count = None if length is None or count is None else count * length
             typed = syntax.child(typed, "element")
-        return self.entry(
+        entry = self.entry(
             name,
             syntax.text(name).removeprefix("r#"),
             self.shape(typed),
@@ -126,6 +128,20 @@ class RustReader(Reader):
             gate=max(gates, default=None),
             alternative=conditional,
         )
+        return replace(entry, convention=_OWN) if not conditional and self._own_function(typed) else entry
+
+    def _own_function(self, node: Node | None, depth: int = 0) -> bool:
+        """Is it a function that C cannot call? One without parameters only holds a place."""
+        if node is None or depth > DEEPEST:
+            return False
+        if node.type == "generic_type":
+            inner = syntax.named(syntax.child(node, "type_arguments"))
+            return len(inner) == 1 and self._own_function(inner[0], depth + 1)
+        if node.type != "function_type":
+            alias = self.aliases.get(syntax.text(syntax.child(node, "name")) or syntax.text(node))
+            return self._own_function(alias, depth + 1)
+        said = syntax.text(syntax.first(syntax.first(node, "function_modifiers"), "extern_modifier"))
+        return bool(syntax.named(syntax.child(node, "parameters"))) and (not said or '"Rust"' in said)
 
     def _enum(self, node: Node) -> Table:
         name, body = syntax.child(node, "name"), syntax.child(node, "body")
