@@ -21,6 +21,7 @@ from ortforge.generator.tools.symbols.describe import Describer
 from ortforge.generator.tools.symbols.index import Symbols
 from ortforge.generator.tools.symbols.languages import LANGUAGES, Signatures
 from ortforge.generator.tools.symbols.text import lines
+from ortforge.runtime.lab.conform import facts
 
 
 @cache
@@ -35,6 +36,18 @@ def symbols() -> Symbols:
 
 def run(*arguments: str) -> Result:
     return CliRunner().invoke(cli, ["api", *arguments])
+
+
+def test_rules_are_found_too() -> None:
+    """Reports of `ortforge conform` name rules, and who has only the wheel has no list of them."""
+    said = run("ep-46").stdout
+    rule = facts.rules()["EP-46"]
+    assert said.splitlines()[0].split() == ["EP-46", "(rule", "for", "EP", "libraries,", "S2)"]
+    assert rule.text in " ".join(said.split())
+    assert "OrtEp.GetCapability" in said
+    (data,) = described("EP-46")
+    assert (data["name"], data["kind"], data["text"]) == ("EP-46", "rule", rule.text)
+    assert run("EP-9999").exit_code == 1
 
 
 def described(name: str) -> list[dict[str, Any]]:

@@ -16,7 +16,7 @@ import mutants
 from conform_samples import NEWEST, SCHEMA
 from ort_libs import ort_library
 from ortforge.runtime.lab.conform import hosts, plan
-from ortforge.runtime.lab.conform.blame import Death
+from ortforge.runtime.lab.conform.blame import Death, unexplained
 from ortforge.runtime.lab.conform.causes import Cause, causes, summary
 from ortforge.runtime.lab.conform.checks import Blocked, Failed
 from ortforge.runtime.lab.conform.conform import conform
@@ -104,6 +104,14 @@ ONE = {
     "one sentence of ONNX Runtime, but for numbers": (
         [fail("GEN-14", ran("block 12 at 0x7f00 is taken", 17)), fail("PRF-08", ran("block 9 at 0x12ab is taken", 4))],
         "GEN-14",
+    ),
+    "an error of an operator in two nodes": (
+        [
+            fail("EP-46", ran("NodeComputeInfo::compute: Mul node 'Mul_y': the pump is dry")),
+            fail("KRN-21", ran("NodeComputeInfo::compute: Mul node 'Mul_k': the pump is dry", 4)),
+            fail("KRN-22", ran("NodeComputeInfo::compute: Mul node that makes 'v': the pump is dry", 5)),
+        ],
+        "EP-46",
     ),
     "deaths in one function": (
         [died(rule, signal="SIGSEGV", slot="OrtAllocator.Alloc") for rule in ("ALC-05", "ALC-08", "DTI-05")],
@@ -279,6 +287,19 @@ def test_what_is_grave_comes_first() -> None:
     assert summary(causes([leak, crash])) == ["wrong, each by itself (2): ALC-05, GEN-18"]
     assert summary(causes([crash, kept]))[0].startswith("likely cause: NCI-14 it keeps a pointer")
     assert summary(causes([leak]))[0].startswith("likely cause: GEN-18 it never releases objects")
+
+
+@pytest.mark.parametrize(
+    ("trace", "rule"),
+    [((), "EP-46"), (IN_RUN, "EP-46"), (THREW, "GEN-06"), (("terminate called recursively",), "GEN-06")],
+    ids=["no trace", "in Run", "an exception", "two exceptions"],
+)
+def test_a_death_in_runs_is_about_exceptions_only_if_there_was_one(trace: tuple[str, ...], rule: str) -> None:
+    """A pointer that leads nowhere breaks no rule about exceptions: the node that was claimed does not run."""
+    for hang, signal in ((False, "SIGSEGV"), (True, "")):
+        death = Death("a.check", "run", hang, signal, "it died", trace)
+        blamed = unexplained({"run": death, "use the library": death}, [], ("GEN-06", "GEN-07", "EP-46", "EPF-24"))
+        assert [outcome.rule for outcome in blamed] == [rule]
 
 
 def test_json_has_the_causes() -> None:

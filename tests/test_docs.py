@@ -150,6 +150,19 @@ def test_commands_exist(page: Path) -> None:
     assert used <= known, used - known
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda p: p.stem)
+def test_options_exist(page: Path) -> None:
+    for name, rest in re.findall(
+        r"(?:`|\$ |\$\()ortforge ([a-z][a-z-]+)([^`\n|;)]*)", page.read_text(encoding="utf-8")
+    ):
+        command = cli.get_command(click.Context(cli), name)
+        assert command is not None
+        several = command.commands.values() if isinstance(command, click.Group) else ()
+        known = {option for one in (command, *several) for parameter in one.params for option in parameter.opts}
+        used = set(re.findall(r"(?<!\S)--[a-z][a-z-]*", rest.split("#")[0]))
+        assert used <= known | {"--help", "--version"}, (name, used - known)
+
+
 def test_what_the_guide_to_a_new_release_shows() -> None:
     """Lines under a command are lines that it prints."""
     page = ROOT / "docs" / "new-release.md"

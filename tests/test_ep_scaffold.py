@@ -48,6 +48,12 @@ def test_what_is_written(tmp_path: Path) -> None:
     assert not [path for path in folder.rglob("*") if "{{" in (path.read_text() if path.is_file() else "")]
 
 
+def test_the_readme_says_how_to_install_and_test_the_rules() -> None:
+    readme = files_of(project("my_ep", "python"))["README.md"]
+    assert "Where ortforge is not on PyPI" in readme
+    assert "ortforge conform my_ep.ep:MyEpFactory" in readme
+
+
 def test_the_author_writes_few_lines(tmp_path: Path) -> None:
     """An EP for Mul in at most 25 lines, everything but blank lines, comments and docstrings counted."""
     source = files_of(project("mul_ep", "python"))["src/mul_ep/ep.py"]

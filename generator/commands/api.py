@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..text import attributes
+from ..text import attributes, wrap
 from ..tools.symbols.languages import LANGUAGES, Signatures, language
 from .options import JSON, SPEC
 from .output import error, fail, show, show_json
 from .places import errors_in
 
 if TYPE_CHECKING:
+    from ...runtime.lab.conform.facts import Rule
     from ..model.registry import Registry
     from ..tools.symbols.index import Symbol, Symbols
 
@@ -52,19 +53,24 @@ def api(name: str | None, lang: str | None, api_version: int | None, as_json: bo
     """Look a symbol up: signature, versions, parameters, ownership, rules, official page.
 
     NAME is a function, struct, member, enumerator, macro ..., as C or Python has it. With * or ? it is a pattern, and the
-    symbols that fit are listed; without NAME all are. The JSON of a symbol has its declaration in all languages.
+    symbols that fit are listed; without NAME all are. The ID of a rule for EPs gives the rule. The JSON of a symbol has its declaration in all languages.
 
     \b
     Examples:
       ortforge api CreateSession
       ortforge api OrtEp.Compile --json
+      ortforge api EP-46                             a rule that a report of conform names
       ortforge api CreateSession --lang rust
       ortforge api OrtApi --api-version 23 --json    the table of one release, for a generator of your own
       ortforge api 'Session*Set*'
     """
+    from ...runtime.lab.conform import facts
     from .. import pipeline
     from ..tools.symbols.index import Symbols
 
+    if name and lang is None and api_version is None and (rule := facts.rules().get(name.upper())):
+        _rule(rule, as_json)
+        return
     if api_version is not None and (name is None or _pattern(name) or lang is not None):
         raise click.UsageError("--api-version is for the NAME of one struct, ex) OrtApi, and not with --lang")
     with errors_in(spec):
@@ -104,6 +110,20 @@ def api(name: str | None, lang: str | None, api_version: int | None, as_json: bo
         if number:
             click.echo()
         show(lines(data, width))
+
+
+def _rule(rule: Rule, as_json: bool) -> None:
+    """A rule for EP libraries, which reports of `ortforge conform` name."""
+    if as_json:
+        data = attributes(rule, "severity since until text targets ways untestable")
+        show_json([{"name": rule.id, "kind": "rule", **data}])
+        return
+    width = min(shutil.get_terminal_size((_WIDEST, 24)).columns, _WIDEST)
+    known = "".join([f"since 1.{rule.since}", f" to 1.{rule.until}" if rule.until else ""])
+    show([("bold", f"{rule.id}  (rule for EP libraries, {rule.severity})")])
+    show(("", f"  {line}") for line in wrap(rule.text, width - 2))
+    tested = f"untestable: {rule.untestable}" if rule.untestable else f"tested: {', '.join(rule.ways)}"
+    show(("", f"  {line}") for words in (", ".join(rule.targets), known, tested) for line in wrap(words, width - 2))
 
 
 def _pattern(name: str) -> bool:

@@ -460,13 +460,21 @@ def test_guide(cargo: Cargo, crate: Path, tmp_path: Path) -> None:
     made = str(project / "target" / "release" / "libmy_ep.so")
     assert "unsafe" not in written("rust")
     (tmp_path / "page.py").write_text(written("python"), "utf-8")
+    relative = str(Path(made).relative_to(project))  # as the page gives it
+    assert relative in text
     for command in (
-        ["-W", "error", str(tmp_path / "page.py"), made],
+        ["-W", "error", str(tmp_path / "page.py"), relative],
         ["-m", "ortforge", "conform", made, "--ort", str(library(NEWER)), "--quiet"],
     ):
         environment = {**os.environ, "ORTFORGE_ORT_LIBRARY": str(library(NEWER))}
         done = subprocess.run(
-            [sys.executable, *command], capture_output=True, text=True, timeout=600, check=False, env=environment
+            [sys.executable, *command],
+            capture_output=True,
+            text=True,
+            timeout=600,
+            check=False,
+            env=environment,
+            cwd=project,
         )
         assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
 

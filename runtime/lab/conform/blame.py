@@ -36,7 +36,7 @@ _OWNERS = {
     "unregister": "ORD-01",
     "choose the EP": "EPF-53",
     "create a session": "GEN-06",
-    "run": "GEN-07",
+    "run": "EP-46",
     "run with empty tensors": "NCI-10",
     "release a session": "EP-47",
     "release the environment": "ORD-02",

@@ -2,7 +2,7 @@
 
 Input: the outcomes of one release. Output: the likely causes, the likeliest first, each with the rules that fail only because of it.
 Every failure is in exactly one of them. Two failures belong together where one of them quotes the other (the words of an
-exception, of a status, of ONNX Runtime, without numbers), or where the registry says that a breach of the one shows as the
+exception, of a status, of ONNX Runtime, without numbers and names of nodes), or where the registry says that a breach of the one shows as the
 other (`cause` and `shows` of rules). What neither says stays a cause of its own: two defects are never one.
 """
 
@@ -48,14 +48,16 @@ _NAMELESS = re.compile(r"terminate called after throwing(?!.*what\(\):)|unknown 
 _LAST_WORDS = ("terminate called", "  what():")
 _NO_NAME = "an exception that is no std::exception"
 _NUMBERS = re.compile(r"0x[0-9a-f]+|\d+")
+#: Which node an operator failed in: several of a model, and of several models, fail by one defect.
+_NODES = re.compile(r"\bnode (?:that makes )?'[^'\n]*'")
 _WRAPPED = re.compile(r"Non-zero status code returned while running .*? Status Message: ")
 _SHORTEST = 6  # a quotation of fewer characters could be chance
 
 
 def _text(outcome: Outcome) -> str:
-    """What happened, without numbers, and what the process said last, without where it was."""
+    """What happened, without numbers and the names of nodes, and what the process said last, without where it was."""
     told = (outcome.happened, *(line for line in outcome.backtrace if line.startswith(_LAST_WORDS)))
-    return _NUMBERS.sub("#", _WRAPPED.sub("", "\n".join(told)))
+    return _NUMBERS.sub("#", _NODES.sub("node", _WRAPPED.sub("", "\n".join(told))))
 
 
 def _quotes(outcome: Outcome) -> Iterator[str]:

@@ -4,9 +4,12 @@
 #define ORTFORGE_OPERATORS_OPERATOR_HPP
 
 #include <algorithm>
+#include <cstdlib>
 #include <functional>
 #include <limits>
 #include <memory>
+#include <new>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -170,6 +173,31 @@ OperatorDefinition define(const std::string& name, OperatorVersions versions,
           [](const NodeInfo& node) { return std::make_unique<T>(node); }};
 }
 
+namespace detail {
+
+/** The exception that is being handled goes on as an Error that names the node; one that does so already stays as it is. */
+[[noreturn]] inline void rethrow_at(const std::string& place) {
+  const auto raise_at = [&place](OrtErrorCode code, const std::string& what) {
+    throw Error(code, what.compare(0, place.size(), place) == 0 ? what : place + ": " + what);
+  };
+  try {
+    throw;
+  } catch (const Error& error) {
+    raise_at(error.code(), error.what());
+  } catch (const std::bad_alloc&) {
+    raise_at(ORT_FAIL, "out of memory");
+  } catch (const std::invalid_argument& error) {
+    raise_at(ORT_INVALID_ARGUMENT, error.what());
+  } catch (const std::exception& error) {
+    raise_at(ORT_FAIL, error.what());
+  } catch (...) {
+    raise_at(ORT_FAIL, "an exception that is no std::exception");
+  }
+  std::abort();  // never reached: each of them throws
+}
+
+}  // namespace detail
+
 /** Makes what runs a node: of the first definition that fits and does not refuse it; nullptr if none does.
  *  \param why Gets the reasons of those that refused it. */
 inline std::unique_ptr<Operator> create_operator(const OperatorDefinitions& definitions, const NodeInfo& node,
@@ -180,8 +208,10 @@ inline std::unique_ptr<Operator> create_operator(const OperatorDefinitions& defi
       definition.check(node);
       return definition.create(node);
     } catch (const Error& error) {
-      if (error.code() != ORT_NOT_IMPLEMENTED) throw;
+      if (error.code() != ORT_NOT_IMPLEMENTED) detail::rethrow_at(node.place());
       if (why != nullptr) *why += (why->empty() ? "" : "; ") + std::string(error.what());
+    } catch (...) {
+      detail::rethrow_at(node.place());
     }
   }
   return nullptr;

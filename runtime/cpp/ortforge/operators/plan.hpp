@@ -94,10 +94,8 @@ class CompiledPlan {
         StepRun run(*this, step, context, slots);
         operators_[i]->compute(run);
         run.check();
-      } catch (const Error& error) {
-        throw Error(error.code(), step.node.place() + ": " + error.what());
-      } catch (const std::exception& error) {
-        throw Error(ORT_FAIL, step.node.place() + ": " + error.what());
+      } catch (...) {
+        detail::rethrow_at(step.node.place());
       }
       for (const std::uint32_t value : unused_[i]) slots[value] = {};
     }
