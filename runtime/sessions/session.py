@@ -56,6 +56,7 @@ _OTHERS = {
 }
 _PACKAGE = "ortforge.compat.onnxruntime.InferenceSession has the names of the package onnxruntime"
 
+
 class Session:
     """A model that is ready to run: `Session("model.onnx").run({"x": array})["y"]`.
 
