@@ -26,7 +26,6 @@ _OWN = {
         "append_execution_provider_tensor_rt_v2",
     ),
 }
-#: What OrtApi.SessionOptionsAppendExecutionProvider calls those that it does not call by the name without its end.
 #: Packages on PyPI with builds that have an EP: its name without its end -> the package.
 _PACKAGES = {
     "CUDA": "onnxruntime-gpu",
@@ -34,6 +33,7 @@ _PACKAGES = {
     "Dml": "onnxruntime-directml",
     "OpenVINO": "onnxruntime-openvino",
 }
+#: What OrtApi.SessionOptionsAppendExecutionProvider calls those that it does not call by the name without its end.
 _SHORT = {"Xnnpack": "XNNPACK", "Js": "JS", "Azure": "AZURE"}
 
 
