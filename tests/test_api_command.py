@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -394,6 +395,61 @@ def test_one_language() -> None:
     assert several.startswith("OrtEp.GetName\nEp.get_name(self) -> str\n\nOrtEpFactory.GetName\nEpFactory.get_name(")
     listed = run("OrtEpApi.Create*", "--lang", "rust").stdout
     assert "OrtEpApi.CreateEpDevice\npub unsafe fn create_ep_device(" in listed
+
+
+#: A table by hand, of the members that `--slot` gives: how it begins and ends, and the name of the file.
+BY_HAND = {
+    "c": ("struct OrtInteropApi {", "};", "table.h"),
+    "rust": ("#[repr(C)]\npub struct OrtInteropApi {", "}", "table.rs"),
+    "csharp": ("[StructLayout(LayoutKind.Sequential)]\npublic unsafe struct OrtInteropApi {", "}", "Table.cs"),
+}
+
+
+@pytest.mark.parametrize("language", [one.name for one in LANGUAGES if one.has_slots])
+def test_slots_for_a_table_by_hand(language: str, tmp_path: Path) -> None:
+    """What they are pasted into is what `check-bindings` finds nothing wrong with, and something as soon as two have changed places."""
+    result = run("OrtInteropApi.*", "--lang", language, "--slot", "--json")
+    found = [one["languages"][language] for one in json.loads(result.stdout)]
+    assert len(found) == 13
+    if language == "csharp":  # the delegates stand outside of the struct
+        found = [text.partition("\n")[0] for text in found]
+    begin, end, name = BY_HAND[language]
+    for members, mistakes in ((found, False), ([*found[:3], found[4], found[3], *found[5:]], True)):
+        (tmp_path / name).write_text("\n".join([begin, *members, end]) + "\n")
+        checked = CliRunner().invoke(cli, ["check-bindings", str(tmp_path), "--json"])
+        assert checked.exit_code == mistakes, checked.output
+        assert "OrtInteropApi" in checked.stdout
+
+
+@pytest.mark.parametrize("language", [one.name for one in LANGUAGES if one.has_slots])
+def test_every_function_has_a_slot(language: str) -> None:
+    texts = Signatures(registry(), slots=True)
+    shipped = [s for s in symbols().all if s.overlay is None and s.kind == "slot"]
+    tables = [s for s in shipped if isinstance(s.owner, Struct) and s.owner.role == "table" and not s.until]
+    assert len(tables) > 500
+    for symbol in tables:
+        text = texts.own((symbol.path, None), language)
+        assert text is not None, symbol.path
+        assert symbol.path.partition(".")[2] in text
+    assert texts.own(("OrtEp.Compile", None), language)
+    assert texts.own(("OrtErrorCode", None), language) is None
+
+
+def test_slots_of_one_language() -> None:
+    assert run("OrtEp.GetName", "--lang", "c", "--slot").stdout == (
+        "const char* (ORT_API_CALL* GetName)(const OrtEp* this_ptr);\n"
+    )
+    assert run("OrtApi.GetEpApi", "--lang", "csharp", "--slot").stdout == (
+        "public IntPtr GetEpApi;\n\n[UnmanagedFunctionPointer(CallingConvention.Winapi)]\ndelegate OrtEpApi* GetEpApiFn();\n"
+    )
+    assert run("OrtApi.GetEpApi", "--lang", "rust", "--slot").stdout == (
+        'pub GetEpApi: Option<unsafe extern "system" fn() -> *const OrtEpApi>,\n'
+    )
+    for without in (["CreateEnv", "--slot"], ["CreateEnv", "--lang", "go", "--slot"], ["--slot"]):
+        result = run(*without)
+        assert result.exit_code == 2
+        assert "--slot goes with --lang c, rust or csharp" in result.stderr
+    assert "OrtErrorCode: no function of a table" in run("OrtErrorCode", "--lang", "c", "--slot").stderr
 
 
 def test_what_a_language_lacks() -> None:

@@ -47,9 +47,16 @@ def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> lis
     type=click.IntRange(1, 999),
     help="Of a struct, print the members that API version N (ORT 1.N) has, in order, with their indices.",
 )
+@click.option(
+    "--slot",
+    is_flag=True,
+    help="With --lang c, rust or csharp: print functions as the members of a table, for tables that are written by hand.",
+)
 @JSON
 @SPEC
-def api(name: str | None, lang: str | None, api_version: int | None, as_json: bool, spec: Path | None) -> None:
+def api(
+    name: str | None, lang: str | None, api_version: int | None, slot: bool, as_json: bool, spec: Path | None
+) -> None:
     """Look a symbol up: signature, versions, parameters, ownership, rules, official page.
 
     NAME is a function, struct, member, enumerator, macro ..., as C or Python has it. With * or ? it is a pattern, and the
@@ -61,6 +68,7 @@ def api(name: str | None, lang: str | None, api_version: int | None, as_json: bo
       ortforge api OrtEp.Compile --json
       ortforge api EP-46                             a rule that a report of conform names
       ortforge api CreateSession --lang rust
+      ortforge api 'OrtInteropApi.*' --lang rust --slot    to be pasted into a table of your own
       ortforge api OrtApi --api-version 23 --json    the table of one release, for a generator of your own
       ortforge api 'Session*Set*'
     """
@@ -71,6 +79,9 @@ def api(name: str | None, lang: str | None, api_version: int | None, as_json: bo
     if name and lang is None and api_version is None and (rule := facts.rules().get(name.upper())):
         _rule(rule, as_json)
         return
+    if slot and not (lang is not None and language(lang).has_slots):
+        those = [one.name for one in LANGUAGES if one.has_slots]
+        raise click.UsageError(f"--slot goes with --lang {', '.join(those[:-1])} or {those[-1]}")
     if api_version is not None and (name is None or _pattern(name) or lang is not None):
         raise click.UsageError("--api-version is for the NAME of one struct, ex) OrtApi, and not with --lang")
     with errors_in(spec):
@@ -83,7 +94,7 @@ def api(name: str | None, lang: str | None, api_version: int | None, as_json: bo
         if lang is None:
             _list(found, as_json)
         else:
-            _spell(found, registry, lang, as_json)
+            _spell(found, registry, lang, slot, as_json)
         return
     found = symbols.find(name)
     if not found:
@@ -92,7 +103,7 @@ def api(name: str | None, lang: str | None, api_version: int | None, as_json: bo
         _table(found, registry, api_version, as_json)
         return
     if lang is not None:
-        _spell(found, registry, lang, as_json)
+        _spell(found, registry, lang, slot, as_json)
         return
     from ..tools.symbols.describe import Describer
 
@@ -148,9 +159,9 @@ def _table(found: list[Symbol], registry: Registry, version: int, as_json: bool)
         show(table_lines(table))
 
 
-def _spell(found: list[Symbol], registry: Registry, lang: str, as_json: bool) -> None:
+def _spell(found: list[Symbol], registry: Registry, lang: str, slot: bool, as_json: bool) -> None:
     """Their declarations in one language; with their names, unless it is one that was asked for."""
-    texts = Signatures(registry)
+    texts = Signatures(registry, slots=slot)
     spelled = {(s.path, s.overlay): texts.of((s.path, s.overlay), lang) for s in found}
     if as_json:
         show_json([{"name": path, "overlay": o, "languages": {lang: text}} for (path, o), text in spelled.items()])
@@ -158,7 +169,12 @@ def _spell(found: list[Symbol], registry: Registry, lang: str, as_json: bool) ->
     there = {key: text for key, text in spelled.items() if text is not None}
     if not there:
         fail(
-            f"{', '.join(path for path, _ in spelled)[:200]}: the bindings for {language(lang).title} have nothing of this name"
+            f"{', '.join(path for path, _ in spelled)[:200]}: "
+            + (
+                "no function of a table"
+                if slot
+                else f"the bindings for {language(lang).title} have nothing of this name"
+            )
         )
     for number, ((path, overlay), text) in enumerate(there.items()):
         if len(spelled) > 1:

@@ -2,8 +2,9 @@
 
 c, cpp, python, rust, csharp, go    one module per language, named as `--lang` has it
 
-A module has one function, `signatures(registry)`. It gives the text of every symbol that the language has, by `Key`; what the language lacks is left out. It asks
-the lowering that the language's emitter asks (generator/lower), and so says what generated/ says; it reads no output.
+A module has a function `signatures(registry)`. It gives the text of every symbol that the language has, by `Key`; what the language lacks is left out. It asks
+the lowering that the language's emitter asks (generator/lower), and so says what generated/ says; it reads no output. Where tables are structs that one could write by hand, `slots(registry)`
+gives the members in the same way, for those who do.
 
 To add a language: write such a module (rust.py is one to follow), and a line in `LANGUAGES`. The command line, its completion, its JSON, the site and their tests
 go by that list. A text may have several lines; the last has no line end. It is code without documentation, as an author would look it up: what a caller writes
@@ -32,20 +33,26 @@ class Language:
     name: str  # what --lang takes, and the name of the module
     title: str  # on tabs and in messages
     falls_back: str = ""  # the language whose declaration holds where this one has none of its own
+    has_slots: bool = False  # has its module `slots`, too?
 
     def signatures(self, registry: Registry) -> Mapping[Key, str]:
         """What the language has of each symbol; keys that are no symbol's say nothing."""
         found: Mapping[Key, str] = import_module(f".{self.name}", __package__).signatures(registry)
         return found
 
+    def slots(self, registry: Registry) -> Mapping[Key, str]:
+        """How the language declares each function of a table, and each that an EP fills, as a member of its struct."""
+        found: Mapping[Key, str] = import_module(f".{self.name}", __package__).slots(registry)
+        return found
+
 
 #: In the order in which they are shown. The first has every symbol.
 LANGUAGES = (
-    Language("c", "C"),
+    Language("c", "C", has_slots=True),
     Language("cpp", "C++", falls_back="c"),
     Language("python", "Python"),
-    Language("rust", "Rust"),
-    Language("csharp", "C#"),
+    Language("rust", "Rust", has_slots=True),
+    Language("csharp", "C#", has_slots=True),
     Language("go", "Go"),
 )
 
@@ -73,14 +80,17 @@ def language(name: str) -> Language:
 class Signatures:
     """The texts of one registry; a language is lowered when it is first asked for."""
 
-    def __init__(self, registry: Registry) -> None:
+    def __init__(self, registry: Registry, *, slots: bool = False) -> None:
+        """`slots`: those of members, instead of those of calls."""
         self._registry = registry
+        self._slots = slots
         self._found: dict[str, Mapping[Key, str]] = {}
 
     def own(self, key: Key, name: str) -> str | None:
         """What a language itself has of a symbol."""
         if name not in self._found:
-            self._found[name] = language(name).signatures(self._registry)
+            asked = language(name)
+            self._found[name] = (asked.slots if self._slots else asked.signatures)(self._registry)
         return self._found[name].get(key)
 
     def of(self, key: Key, name: str) -> str | None:

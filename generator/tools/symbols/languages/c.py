@@ -24,6 +24,15 @@ def signatures(registry: Registry) -> Mapping[Key, str]:
     return {(s.path, s.overlay): _declared(s.newest, declarer) for s in Symbols(registry).all}
 
 
+def slots(registry: Registry) -> Mapping[Key, str]:
+    """Functions as pointers in a struct."""
+    declarer = Declarer(tagged_names(registry))
+    functions = (s for s in Symbols(registry).all if "." in s.path and hasattr(s.newest, "returns"))
+    return {
+        (s.path, s.overlay): f"{_function(f'(ORT_API_CALL* {s.newest.name})', s.newest, declarer)};" for s in functions
+    }
+
+
 def _declared(item: Any, declarer: Declarer) -> str:
     if isinstance(item, Callback):
         return f"typedef {_function(f'(*{item.name})', item, declarer)};"

@@ -15,6 +15,31 @@ def signatures(registry: Registry) -> Mapping[Key, str]:
     return {(path, None): text for path, text in _texts(csharp.lower(registry))}
 
 
+def slots(registry: Registry) -> Mapping[Key, str]:
+    """Members, and the delegates for what they point to."""
+    project = csharp.lower(registry)
+    calls = (
+        (table.name, method.c, method.attribute, method.delegate)
+        for table in project.tables
+        for method in table.methods
+    )
+    filled = (
+        (struct.name, one.name, one.attribute, one.declaration)
+        for struct in project.structs
+        for one in struct.callbacks
+    )
+    return {
+        (f"{struct}.{name}", None): _slot(name, attribute, lines)
+        for struct, name, attribute, lines in (*calls, *filled)
+    }
+
+
+def _slot(name: str, attribute: str, delegate: Iterable[str]) -> str:
+    """Without access and `unsafe`, which are the file's own."""
+    declared = _laid_out(delegate)
+    return f"public IntPtr {name};\n\n{attribute}\n{declared[declared.index('delegate') :]}"
+
+
 def _texts(project: csharp.ProjectView) -> Iterator[tuple[str, str]]:
     for name, number in project.constants:
         yield name, f"public const int {name} = {number};"

@@ -15,6 +15,17 @@ def signatures(registry: Registry) -> Mapping[Key, str]:
     return {(path, None): text for path, text in _texts(rust.lower(registry))}
 
 
+def slots(registry: Registry) -> Mapping[Key, str]:
+    """Members of the structs in raw.rs that are functions."""
+    crate = rust.lower(registry)
+    members = (
+        (f"{view.name}.{member.name}", member.lines)
+        for view in (*crate.structs, *crate.tables)
+        for member in view.members
+    )
+    return {(path, None): dedent("\n".join(lines)) for path, lines in members if "fn(" in "".join(lines)}
+
+
 def _texts(crate: rust.CrateView) -> Iterator[tuple[str, str]]:
     for name, ctype in crate.typedefs:
         yield name, f"pub type {name} = {ctype};"
