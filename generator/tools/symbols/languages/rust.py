@@ -18,11 +18,8 @@ def signatures(registry: Registry) -> Mapping[Key, str]:
 def slots(registry: Registry) -> Mapping[Key, str]:
     """Members of the structs in raw.rs that are functions."""
     crate = rust.lower(registry)
-    members = (
-        (f"{view.name}.{member.name}", member.lines)
-        for view in (*crate.structs, *crate.tables)
-        for member in view.members
-    )
+    structs = {view.name: view.members for view in crate.structs} | {view.name: view.members for view in crate.tables}
+    members = ((f"{name}.{one.name}", one.lines) for name, found in structs.items() for one in found)
     return {(path, None): dedent("\n".join(lines)) for path, lines in members if "fn(" in "".join(lines)}
 
 
