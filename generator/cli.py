@@ -52,6 +52,7 @@ def cli() -> None:
     Examples:
       ortforge generate                  write everything that is made from the registry
       ortforge generate --check          is everything up to date?
+      ortforge doctor                    which ONNX Runtime, EPs and drivers are here
       ortforge versions                  slots per table and release
       ortforge api CreateSession         what is known of a symbol
       ortforge diff 1.28 1.29            what changed between two releases, and what it breaks

@@ -146,7 +146,7 @@ def outside(t: Public, case: Case, name: str, devices: Sequence[Any] | None = No
     try:
         path, files = compile_case(t, case, name, False, devices=devices)
     except OrtError as error:
-        absent(f"the EP does not compile models: {error.message}")
+        absent(f"the EP writes no EPContext nodes; CompileModel said: {error.message}")
     if not path.exists() or b"EPContext" not in path.read_bytes():
         absent("the EP writes no EPContext nodes")
     data = {key: file.read_bytes() for key, file in files.items()}

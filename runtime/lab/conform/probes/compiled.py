@@ -32,7 +32,7 @@ def _compiled(t: Public, embed: bool, name: str) -> tuple[Case, Path]:
         try:
             compiler.compile_model(t.env, how)
         except OrtError as error:
-            absent(f"the EP does not compile models: {error.message}")
+            absent(f"the EP writes no EPContext nodes; CompileModel said: {error.message}")
     if not target.exists() or b"EPContext" not in target.read_bytes():
         absent("the EP writes no EPContext nodes")
     return case, target

@@ -23,7 +23,7 @@ _COMPILED = ("OrtEp.GetCapability", "OrtEp.Compile", "OrtEp.GetCompiledModelComp
 def _late(t: Recorded, functions: Sequence[str]) -> None:
     """Nothing that was given to some functions is used after they returned."""
     if not t.life.of(*functions):
-        absent(f"{' and '.join(functions)} were not called")
+        absent(f"{' and '.join(functions)} {'was' if len(functions) == 1 else 'were'} not called")
     found = [f"{line['n']} in {line.get('in', 'a thread of its own')}" for line in t.life.late(*functions)]
     said = "; ".join(dict.fromkeys(found))
     expect(not found, f"nothing that {functions[0]} was given is used after it returned", f"it is, by {said}")
