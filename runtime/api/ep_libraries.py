@@ -18,12 +18,12 @@ from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 from ..errors import HandleError
-from .handles import Handle, kept_by
+from .handles import Handle, all_kept, kept_by
 from .whole import check
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from contextlib import AbstractContextManager
     from typing import Any
 
@@ -65,12 +65,23 @@ class Mortal:
     def users(self) -> dict[str, int]:
         """What is alive and needs them: the names of `USERS`, and how many."""
         found: dict[int, str] = {}
-        for handle in self._handles():
-            self._collect(getattr(handle, handle._slot, None), found)
+        held = [getattr(handle, handle._slot, None) for handle in self._handles()]
+        for ref in held:
+            self._collect(ref, found)
         counts: dict[str, int] = {}
         for what in found.values():
             counts[what] = counts.get(what, 0) + 1
+        if left := self._left({*found, *map(id, held)}):
+            counts["sessions that arrays of their runs keep"] = left
         return counts
+
+    def _left(self, known: set[int]) -> int:
+        """Sessions that were closed, and live because of an array of a run: those without a handle, by the options that they were made with."""
+        return sum(
+            name not in known
+            and any(part.of == "OrtSessionOptions" and self._collect(part, {}) for part in _references(things))
+            for name, things in all_kept()
+        )
 
     def _collect(self, ref: Any, found: dict[int, str]) -> bool:
         """Does a reference need what ends? Notes itself, and what it keeps, if they are users."""
@@ -100,7 +111,11 @@ class Mortal:
 
 def _parts(ref: int) -> Iterator[Any]:
     """The references that one keeps alive."""
-    for item in kept_by(ref):
+    return _references(kept_by(ref))
+
+
+def _references(things: Iterable[Any]) -> Iterator[Any]:
+    for item in things:
         for part in item if isinstance(item, list | tuple) else (item,):
             if isinstance(part, int) and hasattr(type(part), "of"):
                 yield part

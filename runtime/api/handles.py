@@ -421,6 +421,11 @@ def kept_by(ref: int) -> tuple[Any, ...]:
     return tuple(_kept.get(id(ref), {}).values())
 
 
+def all_kept() -> list[tuple[int, tuple[Any, ...]]]:
+    """For each reference that keeps something its id, and what it keeps; also for those that no handle has any more."""
+    return [(name, tuple(things.values())) for name, things in list(_kept.items())]
+
+
 def kept_for(ref: int, key: Any) -> Any:
     """What a reference keeps under a key; None if nothing."""
     return _kept.get(id(ref), {}).get(key)

@@ -14,7 +14,7 @@ from ep_host.common import floats, minor, node, save_model
 from ep_host.device_ep import DeviceFactory
 from ep_host.mul_ep import MulFactory
 from ep_host.test_importer import ImportFactory
-from ortforge import HandleError
+from ortforge import HandleError, Session
 from ortforge.ep import Registration, library_path, live_structs, register
 from ortforge.runtime.api import ep_libraries
 
@@ -65,6 +65,29 @@ def test_a_live_session(rt: Any, model: Path, mul: Registration) -> None:
     mul.unregister()
     assert mul.in_use == {}
     mul.unregister()  # twice does nothing
+
+
+def test_an_array_of_a_closed_session(rt: Any, model: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It keeps the session, as its memory may be the EP's. Of libraries that are not in Python nobody counts OrtEps, so here nobody does."""
+    if rt.name == "package":
+        pytest.skip("a Session is of the bindings")
+    monkeypatch.setattr(ep_libraries, "counters", [])
+    api = rt.library.api
+    with api.create_env(3, "arrays") as env:
+        api.register_execution_provider_library(env, "mul", library_path(MulFactory))
+        with Session(model, library=rt.library, env=env, providers=[MulFactory.name]) as session:
+            y = session.run(FEEDS)["y"]
+        with Session(model, library=rt.library, env=env) as elsewhere:
+            other = elsewhere.run(FEEDS)["y"]
+        refused(
+            lambda: api.unregister_execution_provider_library(env, "mul"), "sessions that arrays of their runs keep: 1"
+        )
+        assert y.tobytes() == other.tobytes()
+        del y
+        api.unregister_execution_provider_library(
+            env, "mul"
+        )  # an array of a session that does without the EP is no hindrance
+        assert other.tobytes() == (FEEDS["a"] * FEEDS["b"]).tobytes()
 
 
 def test_a_session_in_garbage_is_no_hindrance(rt: Any, model: Path, mul: Registration) -> None:
