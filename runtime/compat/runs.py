@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
-    from ..sessions.session import Session as Runner
+    from ..sessions.session import Session
 
 TENSOR = "tensor"
 _RUN = "OrtApi.Run"  # what else fails is repeated the long way
@@ -35,7 +35,7 @@ _execution: Any = Table("api", "Error in execution: ")
 class Runs:
     """What a session can run with; its other half makes and describes it."""
 
-    _session: Runner | None
+    _session: Session | None
     _infos: Mapping[str, ValueInfo]
     _inputs_meta: list[Any]
     _names: tuple[str, ...]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from ..errors import OrtError
 from ..public import publish
-from ..sessions.session import Session as Runner
+from ..sessions.session import Session
 from ..sessions.value_info import ValueInfo
 from .devices import OrtEpAssignedSubgraph, OrtEpDevice, OrtMemoryInfo, device_of
 from .enums import ExecutionMode, GraphOptimizationLevel
@@ -63,6 +63,14 @@ class ModelMetadata:
 def _arg(info: ValueInfo) -> NodeArg:
     inner = info.of if info.kind == "optional" and info.of else info
     return NodeArg(info.name, type_text(info), list(inner.shape or ()))
+
+
+class Runner(Session):
+    """What runs. Of a model that is refused it says what the package does: the words of ONNX Runtime alone."""
+
+    @staticmethod
+    def _explained(error: OrtError, model: Any) -> OrtError:  # noqa: ARG004
+        return error
 
 
 class InferenceSession(Runs):

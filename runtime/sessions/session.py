@@ -144,7 +144,7 @@ class Session:
             except OrtError as error:
                 path = Path(os.fsdecode(model))
                 if path.exists():
-                    raise _explained(error, model) from None
+                    raise self._explained(error, model) from None
                 if path.is_absolute():
                     raise
                 where = f"{error.message}; it was looked for in {Path.cwd()}"
@@ -157,13 +157,21 @@ class Session:
         try:
             session = api.create_session_from_array(env, data, options)
         except OrtError as error:
-            raise _explained(error, data) from None
+            raise self._explained(error, data) from None
         from ...generated.python import config_keys as keys
 
         kept = keys.SESSION_USE_ORT_MODEL_BYTES_DIRECTLY, keys.SESSION_USE_ORT_MODEL_BYTES_FOR_INITIALIZERS
         if any(api.has_session_config_entry(options, key) for key in kept):
             hold(reference(session), data, "model")  # ONNX Runtime reads it as long as the session lives
         return session
+
+    @staticmethod
+    def _explained(error: OrtError, model: Any) -> OrtError:
+        """What is wrong with a model that was refused, behind the words of ONNX Runtime."""
+        from .model_files import explained
+
+        message = explained(error.message, model)
+        return error if message == error.message else OrtError(error.code, message, error.function)
 
     # -------------------------------------------------------------------------------------------------- runs
 
@@ -334,13 +342,6 @@ class Session:
 
     def __exit__(self, *exc: object) -> None:
         self.close()
-
-
-def _explained(error: OrtError, model: Any) -> OrtError:
-    from .model_files import explained
-
-    message = explained(error.message, model)
-    return error if message == error.message else OrtError(error.code, message, error.function)
 
 
 _run = Session.run  # what somebody puts in its place, or a subclass has, is used
