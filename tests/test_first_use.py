@@ -264,10 +264,12 @@ def test_a_process_may_end_at_once(backend: str, end: str, tmp_path: Path) -> No
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
 def test_a_process_that_is_forked_meanwhile(backend: str, tmp_path: Path) -> None:
     """Parent and child have a whole environment each. The child ends as those of multiprocessing do: at exit ONNX Runtime 1.31 waits for its thread of telemetry."""
+    # Both write into one pipe, each line with one call: print makes two where PYTHONUNBUFFERED is set.
     code = """
 import os
 child = os.fork()
-print(ortforge.Session(MODEL, intra_op_num_threads=1).run({"x": [[1, 1, 1]]})["y"].tolist(), flush=True)
+result = ortforge.Session(MODEL, intra_op_num_threads=1).run({"x": [[1, 1, 1]]})["y"].tolist()
+os.write(1, f"{result}\\n".encode())
 if not child:
     os._exit(0)
 print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
