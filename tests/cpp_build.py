@@ -14,6 +14,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from ort_libs import on_demand
 from ortforge.generator.folders import cpp_root, output_root
 
 TESTS = Path(__file__).resolve().parent
@@ -21,7 +22,8 @@ SOURCES = TESTS / "cpp"
 CACHE = TESTS.parent / ".cache" / "cpp"
 GENERATED = output_root()
 
-FLAGS = "-std=c++17 -O1 -g -pthread -Wall -Wextra -Werror".split()
+#: Without optimisation they compile in half the time, and with a sanitizer in less than that.
+FLAGS = f"-std=c++17 {'-O1 -g' if on_demand() else '-O0'} -pthread -Wall -Wextra -Werror".split()
 LIBRARY = "-fPIC -shared -fvisibility=hidden".split()
 #: Where the C API and the layer are; projects have all of it in a folder of theirs.
 HEADERS = (GENERATED / "c", GENERATED / "cpp", cpp_root())

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from waiting import HANG
+from waiting import HANG, NO_PLUGINS
 
 ROOT = Path(__file__).parents[1]
 #: Mistakes in C, by what is planted before the module's source: functions that it calls do more, or less.
@@ -83,7 +83,7 @@ def program(
     """Run a Python program, which finds what tests are made of; `cwd` is for what it writes."""
     paths = [environment.get("PYTHONPATH", ""), str(ROOT / "tests" / "ort_suite"), str(ROOT / "tests")]
     fixed = {"ORT_DISABLE_TELEMETRY": "1", "PYTHONHASHSEED": "0", "PYTHONPATH": os.pathsep.join(filter(None, paths))}
-    every = {**os.environ, **environment, **fixed}
+    every = {**os.environ, **NO_PLUGINS, **environment, **fixed}
     return subprocess.run(
         [python, *words],
         cwd=cwd,

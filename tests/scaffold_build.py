@@ -14,15 +14,21 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
+from ort_libs import on_demand
 from ortforge.generator import pipeline
 from ortforge.generator.render import Renderer
 from ortforge.generator.tools.scaffold.base import vendored_files
 from ortforge.generator.tools.scaffold.layers import render, samples
 from ortforge.generator.write import existing, write
-from waiting import HANG
+from waiting import HANG, NO_PLUGINS
 
-#: Short builds: whole folders of sources at once, and little optimisation.
-QUICK = {"CMAKE_UNITY_BUILD": "ON", "CMAKE_CXX_FLAGS_RELEASE": "-O1", "EP_WERROR": "ON", "EP_TESTS": "ON"}
+#: Short builds: whole folders of sources at once, and optimisation only on demand.
+QUICK = {
+    "CMAKE_UNITY_BUILD": "ON",
+    "CMAKE_CXX_FLAGS_RELEASE": "-O1" if on_demand() else "-O0",
+    "EP_WERROR": "ON",
+    "EP_TESTS": "ON",
+}
 TOOLS = ("cmake", "ninja", "c++")
 CACHE = Path(__file__).resolve().parents[1] / ".cache" / "scaffolds"
 
@@ -117,5 +123,6 @@ def own_tests(
         PYTHONDONTWRITEBYTECODE="1",
         EP_TWIN_LIBRARY=str(twin),
         ORT_DISABLE_TELEMETRY="1",
+        **NO_PLUGINS,
         **variables,
     )

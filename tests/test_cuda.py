@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from ort_libs import ONE_VERSION, left_out, ort_library
-from waiting import HANG, WAITS, marked
+from waiting import HANG, NO_PLUGINS, WAITS, marked
 
 TESTS = Path(__file__).parent
 SUITE = TESTS / "cuda_suite"
@@ -32,7 +32,7 @@ def run(kind: str, version: str, *arguments: str, **settings: str) -> subprocess
         pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
     environment = {name: value for name, value in os.environ.items() if not name.startswith("FAKE_")}
     environment |= {"ORTFORGE_CUDA": kind, "ORTFORGE_SUITE_LIBRARY": str(library), "ORT_DISABLE_TELEMETRY": "1"}
-    environment |= {**WAITS, **settings}
+    environment |= {**NO_PLUGINS, **WAITS, **settings}
     folders = [str(SUITE), str(TESTS), *filter(None, [os.environ.get("PYTHONPATH")])]
     environment["PYTHONPATH"] = os.pathsep.join(folders)
     command = [sys.executable, "-m", "pytest", *arguments]

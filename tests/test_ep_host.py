@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from ort_libs import ONE_VERSION, any_library, left_out
-from waiting import HANG
+from waiting import HANG, NO_PLUGINS
 
 SUITE = Path(__file__).parent / "ep_host"
 _NO_TESTS = 5  # pytest's exit code where all that a file holds was skipped at once
@@ -42,6 +42,7 @@ def environment(route: str, version: str) -> dict[str, str]:
     path = os.pathsep.join([str(SUITE.parent), *filter(None, [os.environ.get("PYTHONPATH")])])
     return {
         **os.environ,
+        **NO_PLUGINS,
         "ORTFORGE_EP_ROUTE": route,
         "ORTFORGE_SUITE_LIBRARY": where,
         "ORT_DISABLE_TELEMETRY": "1",

@@ -24,7 +24,7 @@ import yaml
 import cpp_build
 from fakes import build
 from ort_libs import ON_DEMAND, ONE_VERSION, left_out, on_demand, ort_library
-from waiting import HANG, WAITS, marked
+from waiting import HANG, NO_PLUGINS, WAITS, marked
 
 TESTS = Path(__file__).parent
 SUITE = TESTS / "interop_suite"
@@ -82,7 +82,7 @@ def not_shown(rules: dict[str, list[str]], passed: Collection[str]) -> list[str]
 def run_pytest(target: Path, **settings: str) -> Outcome:
     """Run pytest on a folder or file in a process of its own."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("FAKE_")}
-    environment |= {"ORT_DISABLE_TELEMETRY": "1", **WAITS, **settings}
+    environment |= {"ORT_DISABLE_TELEMETRY": "1", **NO_PLUGINS, **WAITS, **settings}
     folders = [str(SUITE), str(TESTS), *filter(None, [os.environ.get("PYTHONPATH")])]
     environment["PYTHONPATH"] = os.pathsep.join(folders)
     with tempfile.TemporaryDirectory() as scratch:

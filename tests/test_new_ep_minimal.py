@@ -21,7 +21,7 @@ from ortforge.generator.tools.scaffold.create import create
 from ortforge.generator.tools.scaffold.parts import PARTS
 from ortforge.generator.tools.scaffold.project import MINIMAL, project, read
 from scaffold_build import QUICK, run
-from waiting import HANG
+from waiting import HANG, NO_PLUGINS
 
 TESTS = Path(__file__).resolve().parent
 NAMES = ",".join(part.name for part in PARTS)
@@ -139,7 +139,7 @@ def own_tests(folder: Path, package: Path | None) -> str:
     path = {"PYTHONPATH": str(package)} if package else {}
     python = shutil.which("python") or "python3"
     return run([python, "-m", "pytest", "-p", "no:cacheprovider", "-rPs", "-c", "/dev/null", "--rootdir", folder, folder / "tests"],
-               PYTHONDONTWRITEBYTECODE="1", ORT_DISABLE_TELEMETRY="1", **path)  # fmt: skip
+               PYTHONDONTWRITEBYTECODE="1", ORT_DISABLE_TELEMETRY="1", **NO_PLUGINS, **path)  # fmt: skip
 
 
 @pytest.mark.slow

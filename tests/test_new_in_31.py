@@ -21,6 +21,7 @@ from ep_host.context_app import products
 from model_packages import Variant, scaling, write_package
 from ort_libs import BEFORE_NEWEST, ort_library
 from ortforge.generator.pipeline import output_root
+from waiting import NO_PLUGINS
 
 TESTS = Path(__file__).parent
 NEWEST = "1.31.1"
@@ -184,6 +185,7 @@ def test_programs_say_that_an_older_release_will_not_do(programs: Path, program:
 def test_the_last_release_without_it(file: str) -> None:
     """The suites in Python on the release before: every function that is new raises ApiVersionError."""
     environment = {**os.environ, "ORTFORGE_SUITE_LIBRARY": str(library(BEFORE_NEWEST)), "ORT_DISABLE_TELEMETRY": "1"}
+    environment |= NO_PLUGINS
     environment["PYTHONPATH"] = os.pathsep.join(
         [str(TESTS / "ort_suite"), *filter(None, [os.environ.get("PYTHONPATH")])]
     )

@@ -68,6 +68,8 @@ def every_header() -> str:
     ("target", "first"), [*((t, f) for t in WINDOWS for f in FIRST), *((t, "") for t in OTHERS)], ids=str
 )
 def test_headers(target: str, first: str, tmp_path: Path) -> None:
+    if target in WINDOWS and (target, first) != ("windows-x64-msvc", "after windows.h") and not on_demand():
+        pytest.skip(ON_DEMAND)  # this one has the most macros in the way
     # Official headers define annotations that mingw's windows.h has defined, too; ours are the same.
     ours = ["-Wno-macro-redefined"] if first and target == "windows-x64" else []
     assert said([*clang.command(target), *ours], FIRST[first] + every_header(), "c++", tmp_path) == ""

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 import pythons
-from ort_libs import VERSIONS, any_library
-from waiting import HANG
+from ort_libs import ON_DEMAND, VERSIONS, any_library, on_demand
+from waiting import HANG, NO_PLUGINS
 
 SUITE = Path(__file__).parent / "ort_suite"
 FILES = sorted(path.name for path in SUITE.glob("test_*.py"))
@@ -24,13 +24,20 @@ FILES = sorted(path.name for path in SUITE.glob("test_*.py"))
 #: Files with tests of signals, exits and clocks, which tests/steady.py runs with the newest release.
 CLOCKS = {"test_callbacks.py", "test_lives.py", "test_session_runs.py"}
 THIS = f"{sys.version_info[0]}.{sys.version_info[1]}" + ("" if getattr(sys, "_is_gil_enabled", lambda: True)() else "t")
+#: Every release with one of the backends, the newest with both; the others are on demand.
+FEW = {(VERSIONS[0], "ctypes"), *((version, "native") for version in VERSIONS[1:]), (VERSIONS[-1], "ctypes")}
 RUNS = [
     pytest.param(
-        file, version, "ctypes", THIS, marks=[pytest.mark.clock] if file in CLOCKS and version == VERSIONS[-1] else []
+        file,
+        version,
+        backend,
+        THIS,
+        marks=[pytest.mark.clock] if file in CLOCKS and (version, backend) == (VERSIONS[-1], "ctypes") else [],
     )
+    for backend in ("ctypes", "native")
     for file in FILES
     for version in VERSIONS
-] + [pytest.param(file, version, "native", THIS) for file in FILES for version in (VERSIONS[0], VERSIONS[-1])]
+]
 if others := pythons.wanted():
     RUNS = [
         pytest.param(file, version, backend, python.name)
@@ -45,10 +52,12 @@ if others := pythons.wanted():
 def test_suite(file: str, version: str, backend: str, python: str) -> None:
     if backend == "native" and sys.version_info < (3, 11):
         pytest.skip("the native module needs Python 3.11 or newer")
+    if python == THIS and (version, backend) not in FEW and not on_demand():
+        pytest.skip(ON_DEMAND)
     library = any_library(version)
     if library is None:
         pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
-    environment = {**os.environ, "ORTFORGE_SUITE_LIBRARY": str(library), "ORT_DISABLE_TELEMETRY": "1"}
+    environment = {**os.environ, **NO_PLUGINS, "ORTFORGE_SUITE_LIBRARY": str(library), "ORT_DISABLE_TELEMETRY": "1"}
     environment["ORTFORGE_BACKEND"] = backend
     environment["PYTHONPATH"] = os.pathsep.join(
         [str(SUITE), str(SUITE.parent), *filter(None, [os.environ.get("PYTHONPATH")])]

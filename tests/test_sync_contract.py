@@ -23,7 +23,7 @@ import pytest
 import yaml
 
 from ort_libs import ort_library
-from waiting import HANG, WAITS, marked
+from waiting import HANG, NO_PLUGINS, WAITS, marked
 
 TESTS = Path(__file__).parent
 SUITE = TESTS / "sync_suite"
@@ -86,6 +86,7 @@ def run_suite(rig: str, version: str, without: str) -> Result:
         "ORTFORGE_INTEROP_RIG": rig,
         "ORTFORGE_SYNC_WITHOUT": without,
         "ORT_DISABLE_TELEMETRY": "1",
+        **NO_PLUGINS,
         **WAITS,
     }
     with TemporaryDirectory() as folder:

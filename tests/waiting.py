@@ -17,6 +17,8 @@ PATIENCE = 120.0
 HANG = 900
 #: For processes with EPs: streams wait as long for a signal, where a test does not say otherwise.
 WAITS = {"ORTFORGE_WAIT_LIMIT_MS": f"{PATIENCE * 1000:.0f}"}
+#: For suites in processes of their own, which use no plugin of pytest: to load that of hypothesis takes as long as the shorter ones run.
+NO_PLUGINS = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 #: Seconds to look for something that must not happen.
 MOMENT = 0.05
 
