@@ -19,7 +19,8 @@ from waiting import HANG, WAITS
 EXAMPLE = Path(__file__).resolve().parents[1] / "examples" / "interop"
 BUILT = cpp_build.CACHE.parent / "interop"
 SHAPE = (1, 3, 32, 32)
-PRODUCER = (sys.executable, str(EXAMPLE / "producer.py"))
+#: For the first frame it waits through all that the application does at its start.
+PRODUCER = (sys.executable, str(EXAMPLE / "producer.py"), f"--wait-seconds={HANG}")
 
 
 @functools.cache
