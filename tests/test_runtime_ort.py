@@ -24,8 +24,8 @@ FILES = sorted(path.name for path in SUITE.glob("test_*.py"))
 #: Files with tests of signals, exits and clocks, which tests/steady.py runs with the newest release.
 CLOCKS = {"test_callbacks.py", "test_lives.py", "test_session_runs.py"}
 THIS = f"{sys.version_info[0]}.{sys.version_info[1]}" + ("" if getattr(sys, "_is_gil_enabled", lambda: True)() else "t")
-#: Every release with one of the backends, the newest with both; the others are on demand.
-FEW = {(VERSIONS[0], "ctypes"), *((version, "native") for version in VERSIONS[1:]), (VERSIONS[-1], "ctypes")}
+#: Of the Python that runs this, releases between the oldest and the newest are tested with ctypes on demand.
+BETWEEN = {(version, "ctypes") for version in VERSIONS[1:-1]}
 RUNS = [
     pytest.param(
         file,
@@ -52,7 +52,7 @@ if others := pythons.wanted():
 def test_suite(file: str, version: str, backend: str, python: str) -> None:
     if backend == "native" and sys.version_info < (3, 11):
         pytest.skip("the native module needs Python 3.11 or newer")
-    if python == THIS and (version, backend) not in FEW and not on_demand():
+    if not others and (version, backend) in BETWEEN and not on_demand():
         pytest.skip(ON_DEMAND)
     library = any_library(version)
     if library is None:
