@@ -22,7 +22,7 @@ TEST_JOBS ?= 3
 
 # Tests and demo leave nothing in the user's home, ONNX Runtime's telemetry database included. They find clang, where the system has none. Some machines ask Python to keep
 # nothing that it compiled, which takes most of the time of programs that live for a moment, and tests start thousands.
-SANDBOX := env -u PYTHONDONTWRITEBYTECODE ORT_DISABLE_TELEMETRY=1 HOME="$(CURDIR)/.cache/home" PATH="$(CURDIR)/$(BIN):$$PATH:$(CURDIR)/.cache/clang/bin"
+SANDBOX := env -u PYTHONDONTWRITEBYTECODE ORT_DISABLE_TELEMETRY=1 OPENBLAS_NUM_THREADS=1 HOME="$(CURDIR)/.cache/home" PATH="$(CURDIR)/$(BIN):$$PATH:$(CURDIR)/.cache/clang/bin"
 
 # A virtual environment works only where it was made: in a copied or moved checkout it is made anew.
 ifneq ($(shell cat $(READY) 2>/dev/null),$(CURDIR))

@@ -44,7 +44,7 @@ RIGS = {
     "cpp-hip-proposal": ("1.24.4", "1.31.1"),
 }
 #: Rigs whose code and interface others share between them.
-MIXTURES = {"cpp-cuda-proposal", "cpp-hip"}
+MIXTURES = {"cuda-proposal", "cpp-cuda-proposal", "cpp-hip"}
 RUNS = [(rig, version) for rig, versions in RIGS.items() for version in versions]
 #: What tests/steady.py runs.
 CLOCKS = [("cpu", "1.31.1"), ("cuda", "1.31.1"), ("cpp-cpu", "1.31.1")]

@@ -24,8 +24,10 @@ FILES = sorted(path.name for path in SUITE.glob("test_*.py"))
 #: Files with tests of signals, exits and clocks, which tests/steady.py runs with the newest release.
 CLOCKS = {"test_callbacks.py", "test_lives.py", "test_session_runs.py"}
 THIS = f"{sys.version_info[0]}.{sys.version_info[1]}" + ("" if getattr(sys, "_is_gil_enabled", lambda: True)() else "t")
-#: Of the Python that runs this, releases between the oldest and the newest are tested with ctypes on demand.
-BETWEEN = {(version, "ctypes") for version in VERSIONS[1:-1]}
+#: By which backend the Python that runs this always tests a release: both the newest, and the native module, which has code of its own for
+#: what a release lacks, the oldest. The others are on demand.
+NATIVE = sys.version_info >= (3, 11)
+ALWAYS = {(VERSIONS[0], "native" if NATIVE else "ctypes"), (VERSIONS[-1], "ctypes"), (VERSIONS[-1], "native")}
 RUNS = [
     pytest.param(
         file,
@@ -50,9 +52,9 @@ if others := pythons.wanted():
 
 @pytest.mark.parametrize(("file", "version", "backend", "python"), RUNS)
 def test_suite(file: str, version: str, backend: str, python: str) -> None:
-    if backend == "native" and sys.version_info < (3, 11):
+    if backend == "native" and not NATIVE:
         pytest.skip("the native module needs Python 3.11 or newer")
-    if not others and (version, backend) in BETWEEN and not on_demand():
+    if not others and (version, backend) not in ALWAYS and not on_demand():
         pytest.skip(ON_DEMAND)
     library = any_library(version)
     if library is None:

@@ -19,6 +19,17 @@ def rt() -> Any:
     return runtime()
 
 
+@pytest.fixture(scope="session", autouse=True)
+def frozen() -> None:
+    """`nothing_left` goes through all objects around every test; what was imported stays anyway."""
+    import onnx  # noqa: F401
+
+    import ortforge.ep  # noqa: F401
+
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def nothing_left() -> Iterator[None]:
     """ORT gives back every struct it was given."""

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import ctypes
 import gc
+import importlib
 import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -166,6 +168,21 @@ def model(new: Callable[..., Any], add_model: Path) -> Iterator[Any]:
     """A Session."""
     with new(add_model) as session:
         yield session
+
+
+def freeze(*packages: str) -> None:
+    """Import the packages that are installed, which stay: `collected` goes through all other objects after every test."""
+    for package in packages:
+        with suppress(ImportError):
+            importlib.import_module(package)
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def frozen() -> None:
+    """What every test imports."""
+    freeze("onnx", "ortforge.c_api")
 
 
 @pytest.fixture(autouse=True)

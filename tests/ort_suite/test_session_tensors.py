@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from conftest import save_model, tensor_info
+from conftest import freeze, save_model, tensor_info
 
 import ortforge
 from ortforge import ArgumentError, OrtforgeError, Session, TensorError
@@ -53,6 +53,11 @@ def in_python(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     monkeypatch.setattr(Calls, "any", counted)
     return found
+
+
+@pytest.fixture(scope="module", autouse=True)
+def frozen_libraries() -> None:
+    freeze("jax", "torch", "tvm_ffi")
 
 
 def _tensor(module: Any, array: Any) -> Any:

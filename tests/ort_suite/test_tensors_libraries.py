@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from conftest import freeze
 
 from ortforge import ArgumentError, PreparedRun, TensorError, from_dlpack, value_to_numpy
 from tensor_producers import on_threads
@@ -83,6 +84,11 @@ def _numpy(numpy: Any) -> Real:
 
 _library: list[Any] = []
 _KINDS = {"numpy": _numpy, "jax": _jax, "torch": _torch, "tvm_ffi": _tvm_ffi}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def frozen_libraries() -> None:
+    freeze("jax", "torch", "tvm_ffi")
 
 
 @pytest.fixture(params=list(_KINDS))

@@ -1,6 +1,7 @@
 """The library is registered once for all tests, and the twin where a test asks for it."""
 
 import ctypes
+import gc
 import os
 import tempfile
 
@@ -24,6 +25,7 @@ def registered():
         pytest.skip(f"this EP needs ONNX Runtime 1.{support.MIN_API} or newer")
     if "san.so" in os.environ.get("LD_PRELOAD", ""):
         ctypes.CDLL(support.library())  # stays loaded, so that a sanitizer's report at the end has names
+    gc.freeze()  # what was imported stays; `unregister` has to go through everything else
     support.register()
     yield
     support.unregister()
