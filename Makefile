@@ -191,17 +191,19 @@ ort-libs: venv ## fetch what the tests run against into .cache: ONNX Runtime's l
 SMALLER := $(if $(shell command -v advzip),advzip --quiet --recompress --shrink-insane,@echo "advzip (Debian's package advancecomp) is not here: 2 % larger than it could be:")
 
 .PHONY: wheel
-wheel: venv ## build the pure wheel into dist/
+wheel: venv ## build the pure wheels into dist/: of the package, and of its command line
 	@rm -rf build
 	ORTFORGE_COMPILED=0 $(PIP) wheel --quiet --no-deps --wheel-dir dist .
+	$(BIN)/python .ci/parts.py dist
 	$(SMALLER) dist/*.whl
 	@rm -rf build
 
 .PHONY: release-check
-release-check: $(RELEASE_READY) ## build the pure wheel and the sdist into dist/, check them, install and use them (RELEASE_PYTHONS='python3.10 python3.13')
+release-check: $(RELEASE_READY) ## build the pure wheels and the sdist into dist/, check them, install and use them (RELEASE_PYTHONS='python3.10 python3.13')
 	@rm -rf build dist
 	$(BIN)/validate-pyproject pyproject.toml
 	ORTFORGE_COMPILED=0 $(BIN)/python -m build --outdir dist
+	$(BIN)/python .ci/parts.py dist
 	$(SMALLER) dist/*.whl
 	$(BIN)/twine check --strict dist/*
 	$(BIN)/check-wheel-contents dist/*.whl

@@ -5,7 +5,7 @@
 
 `version`: the tag, the version of the package and the newest section of CHANGELOG.md are the same. `files`: what lies in the folder is installed into fresh environments,
 one for each Python, and used: the wheel brings numpy and nothing else, runs without the command line and then says what to install, has every command with the extra
-`tools`; the source distribution does the same where it is built. Models run on the package onnxruntime of the index.
+`tools`, which brings the other wheel; the source distribution does the same where it is built. Models run on the package onnxruntime of the index.
 Exit code 1 with a line for each thing that is wrong.
 """
 
@@ -22,6 +22,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+PURE = "-none-any.whl"
 #: What a new environment has beside what was asked for.
 OWN = {"pip", "setuptools", "wheel"}
 #: Importing it loads neither the command line nor an ONNX Runtime.
@@ -56,10 +57,11 @@ def version_problems(tag: str, source: str, changelog: str) -> Iterator[str]:
 def files_problems(folder: Path, pythons: list[str]) -> Iterator[str]:
     """What is wrong with the files of a release."""
     wheels, sdists = sorted(folder.glob("*.whl")), sorted(folder.glob("*.tar.gz"))
-    if len(sdists) != 1 or not any(path.name.endswith("-none-any.whl") for path in wheels):
-        yield f"{folder}: a release has one source distribution and a pure wheel; there is {[p.name for p in (*sdists, *wheels)]}"
+    pure = next((path for path in wheels if path.name.startswith("ortforge-") and path.name.endswith(PURE)), None)
+    if len(sdists) != 1 or pure is None or not any(path.name.startswith("ortforge_tools-") for path in wheels):
+        found = [path.name for path in (*sdists, *wheels)]
+        yield f"{folder}: a release has one source distribution, a pure wheel and one of the command line (.ci/parts.py); there is {found}"
         return
-    pure = next(path for path in wheels if path.name.endswith("-none-any.whl"))
     for python in pythons:
         with tempfile.TemporaryDirectory() as scratch:
             yield from (f"{python}, {pure.name}: {problem}" for problem in installed(python, pure, Path(scratch)))
@@ -111,7 +113,8 @@ def installed(python: str, file: Path, scratch: Path) -> Iterator[str]:
     if said is not None and "ortforge[tools]" not in said:
         problems.append(f"without the extra `tools`, the command line says: {said[-500:]}")
     # An ONNX Runtime may have no wheel for the newest Python; everything else has.
-    if run(*pip, "install", "--quiet", f"ortforge[tools] @ {file.resolve().as_uri()}") is not None:
+    tools = ("--find-links", str(file.resolve().parent), f"ortforge[tools] @ {file.resolve().as_uri()}")
+    if run(*pip, "install", "--quiet", *tools) is not None:
         for command in (run(inside, "-c", COMMANDS) or "").split():
             run(program, command, "--help")
         run(program, "check")

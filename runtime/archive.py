@@ -1,4 +1,4 @@
-"""The archive of a wheel: what the package has besides modules, half as large as one by one.
+"""The archives of wheels: what the package has besides modules, half as large as one by one.
 
 Whoever first needs one of these files unpacks all of them into the user's cache, into a folder that is named after what the archive holds.
 """
@@ -11,7 +11,7 @@ import lzma
 import os
 import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -50,8 +50,8 @@ NATIVE_SOURCES = ("generated/NATIVE.md", "generated/native/", "runtime/native/")
 KEY = "generated/python/native.py"
 
 
-def unpacked(archive: Path) -> Path:
-    """The folder that has what the archive of an installed package holds; the archive stands in the package's own.
+def unpacked(package: Path, archives: Sequence[Path]) -> Path:
+    """The folder that has what the archives of an installed package hold together.
 
     Raises:
         OSError: there is no place to unpack it.
@@ -59,10 +59,11 @@ def unpacked(archive: Path) -> Path:
     kept = cache_folder("data")
     if kept is None:  # no home, or one that cannot be written to: for this process alone
         kept = own_folder()
-    packed = archive.read_bytes()
-    folder = kept / hashlib.sha256(packed).hexdigest()[:16]
+    packed = [path.read_bytes() for path in archives]
+    folder = kept / hashlib.sha256(b"".join(packed)).hexdigest()[:16]
     if not folder.exists():
-        _unpack(archive.parent, json.loads(lzma.decompress(packed)), folder)
+        files = {name: text for one in packed for name, text in json.loads(lzma.decompress(one)).items()}
+        _unpack(package, files, folder)
     return folder
 
 

@@ -5,21 +5,22 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-#: What a wheel has in their place.
+#: What a wheel has in their place; where the command line is a wheel of its own, that has another (.ci/parts.py).
 ARCHIVE = "data.json.xz"
+ARCHIVES = (ARCHIVE, "tools.json.xz")
 
 
 @cache
 def data_root() -> Path:
-    """The folder that has spec/, templates/, generated/ and runtime/cpp/: the package's own, or what a wheel's archive holds.
+    """The folder that has spec/, templates/, generated/ and runtime/cpp/: the package's own, or what the archives of wheels hold.
 
     Raises:
         OSError: there is no place to unpack it.
     """
     package = Path(__file__).resolve().parents[1]
-    archive = package / ARCHIVE
-    if not archive.exists():
+    archives = [path for name in ARCHIVES if (path := package / name).exists()]
+    if not archives:
         return package
     from .archive import unpacked
 
-    return unpacked(archive)
+    return unpacked(package, archives)

@@ -91,7 +91,15 @@ def _headers(source: str) -> list[Path]:
 
 
 def _name(source: str) -> str:
-    """The name of a library, which another source, other flags and another machine do not have."""
+    """The name of a library, which another source, other flags and another machine do not have.
+
+    Raises:
+        BuildError: there are no headers.
+    """
+    if not all(folder.exists() for folder in _headers(source)):
+        raise BuildError(
+            f"{source} needs the headers of C and C++, which a pure wheel does not carry; the command `ortforge`, of the extra `tools`, makes them"
+        )
     import hashlib
     import platform
     import sysconfig
@@ -118,11 +126,6 @@ def build(source: str, path: Path) -> Path:
     """Compile a C or C++ file of the runtime.
 
     Raises:
-        BuildError: there is no compiler, no headers, or it failed.
+        BuildError: there is no compiler, or it failed.
     """
-    headers = _headers(source)
-    if not all(folder.exists() for folder in headers):
-        raise BuildError(
-            f"{source} needs the headers of C and C++, which a pure wheel does not carry; the command `ortforge`, of the extra `tools`, makes them"
-        )
-    return make(_language(source), _file(source), headers, path)
+    return make(_language(source), _file(source), _headers(source), path)
