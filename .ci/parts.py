@@ -27,10 +27,12 @@ TOOLS = ("ortforge/generator/", "ortforge/runtime/lab/")
 STAY = ("ortforge/generator/__init__.py", "ortforge/generator/__main__.py", "ortforge/generator/missing.py")
 #: The names in runtime/packed.py of what is no module: of the package, and of the command line.
 DATA, TOOLS_DATA = "ortforge/data.json.xz", "ortforge/tools.json.xz"
+#: Of which release the command line is: generator/missing.py compares it with the package.
+TOOLS_VERSION = "ortforge/generator/VERSION"
 #: What the package itself needs of that, where a wheel carries the headers: its parts in C++ are compiled from them at first use.
 COMPILED = ("generated/c/", "generated/cpp/", "runtime/cpp/")
 
-_EXTRA = re.compile(r"""^(?P<what>[^;]+?) *; *(?:\(?(?P<marker>.+?)\)? and )?extra == ["']tools["']$""")
+_EXTRA = re.compile(r"""^(?P<what>[^;]+?) *; *(?:(?P<marker>.+) and )?extra == ["']tools["']$""")
 _SUMMARY = "The command line of ortforge"
 _ABOUT = (
     "The command line of [ortforge](https://pypi.org/project/ortforge/). `pip install 'ortforge[tools]'` brings it.\n"
@@ -52,7 +54,7 @@ class Wheel:
     @property
     def metadata(self) -> str:
         """What it says of itself."""
-        return self.files[f"{self.info}/METADATA"].decode()
+        return self.files[f"{self.info}/METADATA"].decode().replace("\r\n", "\n")
 
 
 def read(path: Path) -> Wheel:
@@ -75,7 +77,8 @@ def read(path: Path) -> Wheel:
 def write(path: Path, wheel: Wheel) -> None:
     """Make the file of a wheel, with a RECORD of its own; the same wheel gives the same bytes."""
     lines = []
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    new = path.with_suffix(".new")
+    with zipfile.ZipFile(new, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
 
         def add(name: str, content: bytes) -> None:
             entry = zipfile.ZipInfo(name, wheel.time)
@@ -87,6 +90,7 @@ def write(path: Path, wheel: Wheel) -> None:
             lines.append(f"{name},sha256={digest},{len(content)}\n")
             add(name, content)
         add(f"{wheel.info}/RECORD", "".join([*lines, f"{wheel.info}/RECORD,,\n"]).encode())
+    new.replace(path)
 
 
 def divided(whole: Wheel) -> tuple[Wheel, Wheel]:
@@ -109,6 +113,7 @@ def divided(whole: Wheel) -> tuple[Wheel, Wheel]:
         base[DATA] = _archive(kept)
     base[f"{whole.info}/METADATA"] = _metadata_of_base(whole.metadata, version).encode()
     tools = {name: whole.files[name] for name in whole.files if name in of_tools}
+    tools[TOOLS_VERSION] = f"{version}\n".encode()
     tools[TOOLS_DATA] = _archive(moved)
     own = f"ortforge_tools-{version}.dist-info"
     for name in info:
@@ -175,17 +180,17 @@ def divide(folder: Path) -> list[Path]:
     written = []
     for path in wheels:
         whole = read(path)
-        if "Requires-Dist: ortforge-tools==" in whole.metadata:
+        if "\nRequires-Dist: ortforge-tools==" in whole.metadata.partition("\n\n")[0]:
             continue
         try:
             base, tools = divided(whole)
         except PartsError as error:
             raise PartsError(f"{path}: {error}") from None
-        write(path, base)
-        written.append(path)
-        if path.name.endswith("-none-any.whl"):
+        if path.name.endswith("-none-any.whl"):  # first: a wheel that was divided is not looked at again
             written.append(folder / path.name.replace("ortforge-", "ortforge_tools-", 1))
             write(written[-1], tools)
+        written.append(path)
+        write(path, base)
     return written
 
 

@@ -1,10 +1,14 @@
-"""Packages that are not installed -> what to do about it."""
+"""Packages that are not installed, or not in the version that fits -> what to do about it."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 _OWN = "ortforge"
 #: What the command line starts with: a wheel of its own brings it.
 _FIRST = "ortforge.generator.cli"
+#: Of which release it is, where it is a wheel of its own.
+_VERSION = Path(__file__).with_name("VERSION")
 _HOW = "pip install 'ortforge[tools]'"
 
 
@@ -20,3 +24,16 @@ def lacking(problem: ModuleNotFoundError) -> str:
     if name in ("", _OWN):
         raise problem
     return f"the command line needs the package {name}, which is not installed; get all that it needs with: {_HOW}"
+
+
+def mismatch() -> str:
+    """What is wrong where the command line is a wheel of its own (.ci/parts.py) and of another release than the package; else empty."""
+    from .. import __version__
+
+    try:
+        own = _VERSION.read_text("ascii").strip()
+    except OSError:  # one wheel, or a checkout
+        return ""
+    if own == __version__:
+        return ""
+    return f"ortforge is {__version__}, and its command line is {own}; get both of one release with: {_HOW.replace('install', 'install -U')}"

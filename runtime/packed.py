@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-#: What a wheel has in their place; where the command line is a wheel of its own, that has another (.ci/parts.py).
+#: What a wheel has in their place. Where the command line is a wheel of its own (.ci/parts.py), that has another; what both have is the package's.
 ARCHIVE = "data.json.xz"
-ARCHIVES = (ARCHIVE, "tools.json.xz")
+ARCHIVES = ("tools.json.xz", ARCHIVE)
 
 
 @cache

@@ -56,8 +56,8 @@ def run(command: list[str], variables: dict[str, str]) -> subprocess.CompletedPr
     )
 
 
-#: What an EP does once it is registered, whichever way that was: always by one route.
-ONCE_REGISTERED = {"test_context.py", "test_crashes.py", "test_errors.py"}
+#: What an EP does once it is registered, whichever way that was: always by one route. It has no test for the other alone.
+ONCE_REGISTERED = {"test_context.py"}
 
 
 @pytest.mark.parametrize(("route", "version"), ROUTES)

@@ -8,6 +8,7 @@ import json
 import lzma
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -249,13 +250,21 @@ def test_a_wheel_can_carry_what_is_compiled(tmp_path: Path) -> None:
         command = [sys.executable, "-P" if sys.version_info >= (3, 11) else "-s", "-c", RUNS]
         return subprocess.run(command, cwd=place, env=environment, capture_output=True, text=True, check=False)
 
-    done = run()
-    assert done.stdout.splitlines() == [
+    said = [
         str(place / "ortforge" / "runtime" / "api" / "gate.py"),
         "compiled compiled compiled compiled compiled",
         "True",
         NATIVE,
-    ], done.stderr
+    ]
+    done = run()
+    assert done.stdout.splitlines() == said, done.stderr
+    subprocess.run([sys.executable, ROOT / ".ci" / "parts.py", wheel.parent], check=True)
+    shutil.rmtree(place)
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(place)
+    assert not (place / "ortforge" / "runtime" / "lab").exists()
+    done = run()  # the same without the command line: names of libraries are those of what it still has
+    assert done.stdout.splitlines() == said, done.stderr
     with (place / "ortforge" / "runtime" / "api" / "gate.c").open("a") as source:
         source.write("\n")
     assert "the C compiler named in CC, 'no-compiler', was not found" in run().stderr

@@ -44,6 +44,7 @@ Provides-Extra: tools
 Requires-Dist: PyYAML<7,>=6; extra == "tools"
 Requires-Dist: colorama; sys_platform == "win32" and extra == "tools"
 Requires-Dist: idna; (python_version < "3.11" or os_name == "nt") and extra == "tools"
+Requires-Dist: zipp; os_name == "nt" and (python_version < "3.11" or os_name == "x") and extra == "tools"
 Provides-Extra: bench
 Requires-Dist: ortforge[tools]; extra == "bench"
 
@@ -109,7 +110,7 @@ def recorded(wheel: zipfile.ZipFile) -> None:
 
 def test_two_wheels_of_one(tmp_path: Path) -> None:
     path = whole(tmp_path)
-    base, tools = parts.divide(tmp_path)
+    tools, base = parts.divide(tmp_path)
     assert (base, tools.name) == (path, "ortforge_tools-0.2.0-py3-none-any.whl")
     with zipfile.ZipFile(base) as one, zipfile.ZipFile(tools) as other:
         recorded(one)
@@ -140,7 +141,8 @@ def test_two_wheels_of_one(tmp_path: Path) -> None:
         "ortforge==0.2.0",
         "PyYAML<7,>=6",
         'colorama; sys_platform == "win32"',
-        'idna; python_version < "3.11" or os_name == "nt"',
+        'idna; (python_version < "3.11" or os_name == "nt")',
+        'zipp; os_name == "nt" and (python_version < "3.11" or os_name == "x")',
     ]
 
 
@@ -161,7 +163,7 @@ def test_twice_is_once(tmp_path: Path) -> None:
     first = [path.read_bytes() for path in parts.divide(tmp_path)]
     assert first == [path.read_bytes() for path in parts.divide(tmp_path / "other")]
     assert parts.divide(tmp_path) == []
-    assert first == [path.read_bytes() for path in sorted(tmp_path.glob("*.whl"))]
+    assert sorted(first) == sorted(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
 
 
 @pytest.mark.parametrize(
@@ -207,7 +209,7 @@ def ours(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, Path, se
     assert done.returncode == 0, done.stderr[-2000:]
     with zipfile.ZipFile(next((folder / "dist").glob("*.whl"))) as wheel:
         names = {name for name in wheel.namelist() if ".dist-info/" not in name}
-    base, tools = parts.divide(folder / "dist")
+    tools, base = parts.divide(folder / "dist")
     return folder, base, tools, names
 
 
@@ -230,7 +232,7 @@ def test_nothing_is_lost(ours: tuple[Path, Path, Path, set[str]]) -> None:
     with zipfile.ZipFile(base) as one, zipfile.ZipFile(tools) as other:
         found = [name for wheel in (one, other) for name in wheel.namelist() if ".dist-info/" not in name]
     assert len(set(found)) == len(found)
-    assert {name.replace("/tools.json", "/data.json") for name in found} == names
+    assert {name.replace("/tools.json", "/data.json") for name in found} - {parts.TOOLS_VERSION} == names
     assert base.stat().st_size < BOUND
 
 
@@ -288,5 +290,12 @@ def test_both_together(ours: tuple[Path, Path, Path, set[str]], tmp_path: Path) 
         unpack(wheel, tmp_path / "installed")
     done = run(tmp_path / "installed", "-m", "ortforge", "generate", "--check")
     assert done.returncode == 0, done.stderr
+    (tmp_path / "installed" / parts.TOOLS_VERSION).write_text("0.1.9\n", "ascii")
+    other = run(tmp_path / "installed", "-m", "ortforge", "versions")
+    assert re.fullmatch(
+        r"error: ortforge is \S+, and its command line is 0\.1\.9; get both of one release with: pip install -U 'ortforge\[tools\]'\n",
+        other.stderr,
+    )
+    assert other.returncode == 2
     program = "from ortforge.runtime.api import compiled; print(compiled.compiled(compiled.INTEROP).exists())"
     assert run(tmp_path / "installed", "-c", program).stdout == "True\n"

@@ -83,11 +83,11 @@ def _file(source: str) -> Path:
 
 
 def _headers(source: str) -> list[Path]:
-    """The folders of what a source includes."""
+    """The folders of what a source includes; for C nothing is unpacked."""
+    if _language(source) is C:
+        return [_GENERATED]
     root = data_root()
-    return (
-        [_GENERATED] if _language(source) is C else [root / "generated/c", root / "generated/cpp", root / "runtime/cpp"]
-    )
+    return [root / "generated/c", root / "generated/cpp", root / "runtime/cpp"]
 
 
 def _name(source: str) -> str:

@@ -54,7 +54,7 @@ def update(folder: Path, force: bool = False, parts: Iterable[str] = ()) -> Upda
     """
     described = read(folder)
     if described.language != "cpp":
-        raise OutputError("a Python EP uses the installed ortforge; update that: pip install -U ortforge")
+        raise OutputError("a Python EP uses the installed ortforge; update that: pip install -U 'ortforge[tools]'")
     registry = read_registry()
     vendored = base.vendored_files()
     described = project(**{**asdict(described), "parts": (*described.parts, *parts)})
@@ -158,7 +158,7 @@ def _check_age(folder: Path, old: Manifest, fresh: Manifest) -> None:
     if old.api_version > fresh.api_version:
         raise OutputError(
             f"{folder / FOLDER} was made for API {old.api_version}, this ortforge knows {fresh.api_version}; "
-            "update ortforge first: pip install -U ortforge (or go back with --force)"
+            "update ortforge first: pip install -U 'ortforge[tools]' (or go back with --force)"
         )
 
 
