@@ -78,12 +78,12 @@ def write(path: Path, wheel: Wheel) -> None:
     """Make the file of a wheel, with a RECORD of its own; the same wheel gives the same bytes."""
     lines = []
     new = path.with_suffix(".new")
-    with zipfile.ZipFile(new, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(new, "w") as archive:
 
         def add(name: str, content: bytes) -> None:
             entry = zipfile.ZipInfo(name, wheel.time)
             entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
-            archive.writestr(entry, content)
+            archive.writestr(entry, content, compresslevel=9)
 
         for name, content in wheel.files.items():
             digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
@@ -112,7 +112,7 @@ def divided(whole: Wheel) -> tuple[Wheel, Wheel]:
     if kept:
         base[DATA] = _archive(kept)
     base[f"{whole.info}/METADATA"] = _metadata_of_base(whole.metadata, version).encode()
-    tools = {name: whole.files[name] for name in whole.files if name in of_tools}
+    tools = {name: content for name, content in whole.files.items() if name in of_tools}
     tools[TOOLS_VERSION] = f"{version}\n".encode()
     tools[TOOLS_DATA] = _archive(moved)
     own = f"ortforge_tools-{version}.dist-info"

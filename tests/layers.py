@@ -59,7 +59,6 @@ RUNTIME = (
     "runtime.ep_kit",
     "runtime.importers",
     "runtime.interop",
-    "runtime.lab",
     "config_keys",
     "c_api",
     "compat",
@@ -67,6 +66,7 @@ RUNTIME = (
     "importers",
     "interop",
     "__init__",
+    "runtime.lab",  # of the command line, which is a wheel of its own (.ci/parts.py): nothing else may need it
 )
 #: Commands join what runs with what generates, so they may import all of the runtime.
 JOINING = ("generator.commands", "generator.cli")

@@ -39,6 +39,9 @@ MISTAKES = {
     "the runtime that imports the generator": ("runtime/lab/x.py", "import ortforge.generator.lower.y\n"),
     "the runtime that imports what stands for it": ("runtime/ep/x.py", "from ... import ep\n"),
     "the generator that imports a public module": ("generator/tools/x.py", "from ortforge.ep import y\n"),
+    "a public module that imports what only the command line's wheel has": ("ep.py", "from .runtime.lab.y import z\n"),
+    "the package that imports it": ("__init__.py", "from .runtime.lab import y\n"),
+    "the package that imports the command line": ("compat/x.py", "from ..generator import cli\n"),
     "the bindings that import EPs": ("runtime/api/x.py", "from ortforge.runtime.ep import y\n"),
 }
 
@@ -52,7 +55,9 @@ def test_a_breach_is_found(tmp_path: Path, mistake: str) -> None:
         "generator/model/z.py": "",
         "generator/tools/y.py": "from ...runtime.errors import z\n",
         "generator/commands/y.py": "from ...runtime.api import y\n",
+        "generator/cli.py": "",
         "runtime/errors.py": "",
+        "runtime/lab/y.py": "from ... import ep\n",
         "runtime/api/y.py": "from ..errors import z\n",
         "runtime/ep/y.py": "from ..api import y\n",
         "ep.py": "from .runtime.ep import y\n",

@@ -250,40 +250,6 @@ def test_the_package_alone(ours: tuple[Path, Path, Path, set[str]], tmp_path: Pa
     assert "which a pure wheel does not carry; the command `ortforge`, of the extra `tools`, makes them" in said
 
 
-#: An import of what the other wheel has.
-NEEDS = re.compile(
-    r"^ *(?:from +(?:ortforge(?=\.)|\.)?\.*(?:runtime(?: +import +(?=lab\b)|\.))?(?:generator|lab)\b|import +ortforge\.(?:generator|runtime\.lab)\b)",
-    re.MULTILINE,
-)
-
-
-@pytest.mark.parametrize(
-    ("line", "found"),
-    [
-        ("from .generator.__main__ import main", True),
-        ("    from ..lab.modules import command", True),
-        ("from ortforge.runtime.lab import doctor", True),
-        ("from ortforge.runtime import lab", True),
-        ("from ..runtime.lab.conform import facts", True),
-        ("import ortforge.generator.cli", True),
-        ("from .labels import label", False),
-        ("from ..api.generators import one", False),
-        ("from collections.abc import Generator", False),
-    ],
-)
-def test_what_is_an_import_of_the_command_line(line: str, found: bool) -> None:
-    assert bool(NEEDS.search(f"import os\n{line}\n")) == found
-
-
-def test_every_module_of_the_package_alone(ours: tuple[Path, Path, Path, set[str]], tmp_path: Path) -> None:
-    """None needs one of the command line, wherever it imports it."""
-    unpack(ours[1], tmp_path / "installed")
-    sources = [p for p in (tmp_path / "installed").rglob("*.py") if p.parent.name != "generator"]
-    assert len(sources) > 150
-    found = [p.relative_to(tmp_path / "installed").as_posix() for p in sources if NEEDS.search(p.read_text("utf-8"))]
-    assert found == ["ortforge/__main__.py"]
-
-
 def test_both_together(ours: tuple[Path, Path, Path, set[str]], tmp_path: Path) -> None:
     """As `ortforge[tools]` brings them: what is generated is what the checkout has, and parts in C++ are compiled."""
     for wheel in ours[1:3]:

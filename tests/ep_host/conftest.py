@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from ep_host.common import ROUTE, runtime
+from frozen import freeze
 
 collect_ignore_glob = [] if ROUTE else ["test_*.py"]
 
@@ -22,12 +23,7 @@ def rt() -> Any:
 @pytest.fixture(scope="session", autouse=True)
 def frozen() -> None:
     """`nothing_left` goes through all objects around every test; what was imported stays anyway."""
-    import onnx  # noqa: F401
-
-    import ortforge.ep  # noqa: F401
-
-    gc.collect()
-    gc.freeze()
+    freeze("onnx", "ortforge.ep")
 
 
 @pytest.fixture(autouse=True)

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from frozen import freeze
 from interop_suite.interop_helpers import Raw, save_model
 
 LIBRARY = os.environ.get("ORTFORGE_SUITE_LIBRARY")
@@ -38,15 +39,12 @@ def env(ort: Any) -> Any:
 
 @pytest.fixture(scope="session")
 def rig(ort: Any) -> Any:
-    import onnx  # noqa: F401 - before the freeze
-
     from interop_suite import rigs
 
     found = rigs.rig(RIG)
     if ort.api_version < found.oldest:
         pytest.skip(f"{RIG} needs API {found.oldest}")
-    gc.collect()
-    gc.freeze()  # the tests collect often, and what was imported stays anyway
+    freeze("onnx")  # the tests collect often
     return found
 
 

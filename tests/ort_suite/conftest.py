@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import ctypes
 import gc
-import importlib
 import os
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+
+from frozen import freeze
 
 LIBRARY = os.environ.get("ORTFORGE_SUITE_LIBRARY")
 
@@ -170,19 +170,16 @@ def model(new: Callable[..., Any], add_model: Path) -> Iterator[Any]:
         yield session
 
 
-def freeze(*packages: str) -> None:
-    """Import the packages that are installed, which stay: `collected` goes through all other objects after every test."""
-    for package in packages:
-        with suppress(ImportError):
-            importlib.import_module(package)
-    gc.collect()
-    gc.freeze()
-
-
 @pytest.fixture(scope="session", autouse=True)
 def frozen() -> None:
-    """What every test imports."""
+    """What every test imports: `collected` comes after each."""
     freeze("onnx", "ortforge.c_api")
+
+
+@pytest.fixture(scope="module")
+def frozen_libraries() -> None:
+    """Those that tests share tensors with."""
+    freeze("jax", "torch", "tvm_ffi")
 
 
 @pytest.fixture(autouse=True)

@@ -11,13 +11,14 @@ from typing import Any
 
 import numpy as np
 import pytest
-from conftest import freeze, save_model, tensor_info
+from conftest import save_model, tensor_info
 
 import ortforge
 from ortforge import ArgumentError, OrtforgeError, Session, TensorError
 from tensor_producers import Producer, on_threads
 from waiting import HANG
 
+pytestmark = pytest.mark.usefixtures("frozen_libraries")
 X = np.arange(6, dtype=np.float32).reshape(2, 3)
 NATIVE = ortforge.backend == "native"
 #: Element type -> its number, and the operator that gives it back; `Cast` where ONNX Runtime has no other for it.
@@ -53,11 +54,6 @@ def in_python(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     monkeypatch.setattr(Calls, "any", counted)
     return found
-
-
-@pytest.fixture(scope="module", autouse=True)
-def frozen_libraries() -> None:
-    freeze("jax", "torch", "tvm_ffi")
 
 
 def _tensor(module: Any, array: Any) -> Any:

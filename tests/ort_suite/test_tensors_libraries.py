@@ -11,11 +11,11 @@ from typing import Any
 
 import numpy as np
 import pytest
-from conftest import freeze
 
 from ortforge import ArgumentError, PreparedRun, TensorError, from_dlpack, value_to_numpy
 from tensor_producers import on_threads
 
+pytestmark = pytest.mark.usefixtures("frozen_libraries")
 #: dtypes that all of them know by these names.
 COMMON = ("float32", "float16", "bfloat16", "int8", "uint8", "int16", "int32", "bool")
 WIDE = ("float64", "int64")
@@ -84,11 +84,6 @@ def _numpy(numpy: Any) -> Real:
 
 _library: list[Any] = []
 _KINDS = {"numpy": _numpy, "jax": _jax, "torch": _torch, "tvm_ffi": _tvm_ffi}
-
-
-@pytest.fixture(scope="module", autouse=True)
-def frozen_libraries() -> None:
-    freeze("jax", "torch", "tvm_ffi")
 
 
 @pytest.fixture(params=list(_KINDS))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 import traceback
@@ -11,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from frozen import freeze
 from interop_suite.conftest import LIBRARY, RIG, env, ep, importer, load, nothing_leaks, ort, refused, rig
 from standstill import Standstill
 from sync_suite.frames import Background, Frame, make_session
@@ -35,10 +35,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session", autouse=True)
 def frozen() -> None:
     """`nothing_leaks` collects garbage around every test; what was imported stays anyway."""
-    import onnx  # noqa: F401
-
-    gc.collect()
-    gc.freeze()
+    freeze("onnx")
 
 
 @pytest.fixture(scope="session", autouse=True)
