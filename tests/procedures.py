@@ -25,9 +25,7 @@ _PIECE = re.compile(
     re.MULTILINE | re.DOTALL,
 )
 #: What a copy does without: what is made, and what is about neither generating nor testing.
-_LEFT_OUT = shutil.ignore_patterns(
-    ".git", ".venv", ".cache", ".hypothesis", "__pycache__", "dist", "*.egg-info", "bench"
-)
+_LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".cache", ".hypothesis", "dist", "*.egg-info", "bench")
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +117,7 @@ class Checkout:
         done = subprocess.run(
             [sys.executable, *command],
             cwd=self.root,
-            env={**os.environ, "PYTHONPATH": str(self.root.parent), "PYTHONDONTWRITEBYTECODE": "1", "COLUMNS": "200"},
+            env={**os.environ, "PYTHONPATH": str(self.root.parent), "COLUMNS": "200"},
             capture_output=True,
             text=True,
             timeout=HANG,

@@ -110,7 +110,9 @@ def test_each_was_caught_by_its_rule_and_what_follows_only() -> None:
 
 # --------------------------------------------------------------------------------------------- run here and now
 
-CHOSEN = TABLE if ALL else TABLE[:: max(len(TABLE) // FEW, 1)]
+#: A defect of how the shim is built has all of it compiled again.
+RUNNABLE = [m for m in TABLE if not m.defect.startswith("build ")]
+CHOSEN = TABLE if ALL else RUNNABLE[:: max(len(RUNNABLE) // FEW, 1)]
 
 
 @pytest.mark.slow
@@ -138,8 +140,8 @@ def test_the_healthy_ones_pass(base: str, version: str, factory: mutants.Factory
 @pytest.mark.parametrize("style", ["compile", "kernel"])
 def test_the_scaffolds_pass(style: str, version: str, factory: mutants.Factory) -> None:
     """With memory of their own where a release lets them have it."""
-    if not ALL and version not in (HEALTHY[0], HEALTHY[-1]):
-        pytest.skip("on the oldest and the newest release only, unless ORTFORGE_EVERY_VERSION=1 is set")
+    if not ALL and (style, version) not in {("compile", HEALTHY[0]), ("kernel", HEALTHY[-1])}:
+        pytest.skip("one on the oldest and one on the newest release, unless ORTFORGE_EVERY_VERSION=1 is set")
     with_memory = int(version.split(".")[1]) >= 24
     found = run(factory.base(style), version, name="scaffold.virtual" if with_memory else "")
     assert mutants.caught(found) == []

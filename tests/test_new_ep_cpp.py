@@ -412,10 +412,6 @@ def test_presets(built: tuple[Path, Path, Path], tmp_path: Path) -> None:
         assert said.returncode == 0, said.stderr
 
 
-#: Of what test_other_platforms.py compiles as well: that it builds, and passes its own tests.
-ALWAYS = {("kernel", "cpu", "clang++")}
-
-
 def compilers(sample: Project) -> list[str]:
     """Beside the compiler of the other tests: D3D11 is for Windows only, and the other devices' code has nothing to do with Windows."""
     return {"cpu": ["clang++", MINGW], "d3d11": [MINGW]}.get(sample.backend, ["clang++"])
@@ -431,8 +427,8 @@ def test_other_compilers(sample: Project, compiler: str, tmp_path: Path) -> None
     made them: it evaluates the arguments of a call in another order than g++."""
     if shutil.which(compiler) is None:
         pytest.skip(f"{compiler} is not installed")
-    if (sample.style, sample.backend, compiler) not in ALWAYS and not on_demand():
-        pytest.skip(ON_DEMAND)
+    if not on_demand():
+        pytest.skip(ON_DEMAND)  # test_other_platforms.py has clang compile them
     source = rendered() / f"{sample.style}-{sample.backend}"
     runs = compiler == "clang++" and sample.backend == "cpu"
     defines = {

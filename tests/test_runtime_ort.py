@@ -28,6 +28,16 @@ THIS = f"{sys.version_info[0]}.{sys.version_info[1]}" + ("" if getattr(sys, "_is
 #: what a release lacks, the oldest. The others are on demand.
 NATIVE = sys.version_info >= (3, 11)
 ALWAYS = {(VERSIONS[0], "native" if NATIVE else "ctypes"), (VERSIONS[-1], "ctypes"), (VERSIONS[-1], "native")}
+#: Files about memory and threads of Python, for which it does not matter which release is behind it: by default with the newest only.
+OF_PYTHON = {
+    "test_callbacks.py",
+    "test_hostile.py",
+    "test_lives.py",
+    "test_session_tensors.py",
+    "test_tensors_libraries.py",
+    "test_tensors_lives.py",
+    "test_tensors_numpy.py",
+}
 RUNS = [
     pytest.param(
         file,
@@ -54,7 +64,8 @@ if others := pythons.wanted():
 def test_suite(file: str, version: str, backend: str, python: str) -> None:
     if backend == "native" and not NATIVE:
         pytest.skip("the native module needs Python 3.11 or newer")
-    if not others and (version, backend) not in ALWAYS and not on_demand():
+    always = (version, backend) in ALWAYS and (version == VERSIONS[-1] or file not in OF_PYTHON)
+    if not others and not always and not on_demand():
         pytest.skip(ON_DEMAND)
     library = any_library(version)
     if library is None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import ctypes
 import itertools
+import os
 import shutil
 import sys
 from pathlib import Path
@@ -48,10 +49,21 @@ def compiled(source: str) -> Path:
     name = _name(source)
     if (carried := _CARRIED / name).exists():
         return carried
-    path = _kept(name)
+    path = _kept(_with_flags(name, _language(source)))
     if not path.exists():
         build(source, path)
     return path
+
+
+def _with_flags(name: str, language: Language) -> str:
+    """A name that other flags of the environment have not. What a wheel carries was made with those of whoever made the wheel."""
+    given = os.environ.get(language.more)
+    if not given:
+        return name
+    import hashlib
+
+    library = Path(name)
+    return f"{library.stem}-{hashlib.sha256(given.encode()).hexdigest()[:8]}{library.suffix}"
 
 
 def another(source: str) -> Path:
