@@ -200,7 +200,7 @@ def test_scaffold(case: Any, version: str, style: str) -> None:
 @pytest.mark.parametrize("style", STYLES)
 def test_scaffold_on_a_gpu(case: Any, style: str) -> None:
     """The same for CUDA, on the strict stand-in for its driver."""
-    if style != "kernel" and not on_demand():
+    if style != "compile" and not on_demand():
         pytest.skip(ON_DEMAND)
     library, _ = built_sample(style, "cuda")
     made = replace(case("python", "1.31.1", "shipped", "scaffold-cuda"), handles="fd", ep_library=str(library))

@@ -125,8 +125,11 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     jobs = []
     for name in EPS:
         least = ["-DORTFORGE_MIN_ORT_VERSION=24"] if name == "mul_kernel_ep" else []
-        jobs.append((folder / f"{name}.so", CPP / f"{name}.cpp", ["-O2", *shared, *least]))
-        jobs.append((folder / f"{name}_sanitized.so", CPP / f"{name}.cpp", [*SANITIZED, *shared, *least]))
+        # Some warnings come only where the compiler optimises: of one EP at least.
+        optimised = ["-O2"] if name == "mul_kernel_ep" or on_demand() else []
+        jobs.append((folder / f"{name}.so", CPP / f"{name}.cpp", [*optimised, *shared, *least]))
+        if name == "mul_kernel_ep" or on_demand():
+            jobs.append((folder / f"{name}_sanitized.so", CPP / f"{name}.cpp", [*SANITIZED, *shared, *least]))
         jobs.append((folder / f"{name}_plain.so", CPP / f"{name}.cpp", ["-fPIC", "-shared", *least]))
     jobs.append(
         (folder / "device_ep.so", CPP / "device_ep.cpp", [*SANITIZED, *shared, "-DORTFORGE_MIN_ORT_VERSION=24"])
@@ -381,6 +384,8 @@ def test_old_hosts_get_a_status(version: str, ep: str, built: dict[str, Path], m
     ("ep", "version"), [(e, v) for e in EPS for v in HOSTS if (e, v) != ("mul_kernel_ep", "1.23.2")]
 )
 def test_a_hundred_registrations_leak_nothing(version: str, ep: str, built: dict[str, Path], models: Path) -> None:
+    if ep != "mul_kernel_ep" and not on_demand():
+        pytest.skip(ON_DEMAND)  # both have one layer below them
     ort = library(version)
     loop, sanitized = built["host_loop_sanitized"], built[f"{ep}_sanitized"]
     result = run([loop, ort, sanitized, EPS[ep], models / "mul_add.onnx", "100"], ort)

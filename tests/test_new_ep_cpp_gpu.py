@@ -20,10 +20,10 @@ from scaffold_build import built_sample, layer, own_tests, run, sample
 TESTS = Path(__file__).resolve().parent
 SAMPLES = [("compile", "cuda"), ("kernel", "cuda"), ("compile", "hip"), ("kernel", "hip")]
 #: Beside what is built and linked, and what test_other_platforms.py compiles: each other project once.
-ALWAYS = {("compile", "cuda", "g++"), ("kernel", "hip", "g++")}
+ALWAYS = {("kernel", "cuda", "g++"), ("kernel", "hip", "g++")}
 COMPILERS = ("g++", "clang++", "x86_64-w64-mingw32-g++-posix")
 FLAGS = "-std=c++17 -Wall -Wextra -Wpedantic -Wshadow -Werror -fsyntax-only -DORTFORGE_MIN_ORT_VERSION=24".split()
-DEFAULT = {("kernel", "cuda")}
+DEFAULT = {("compile", "cuda")}
 
 #: Sessions, Runs and streams of an EP library, then what the stand-in of its driver still holds.
 LEFT_OVER = """
