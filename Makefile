@@ -104,6 +104,10 @@ platform-test: venv ## test the command line, bindings and EPs with the ONNX Run
 	@mkdir -p .cache/home
 	$(SANDBOX) $(BIN)/python tests/on_this_machine.py $(PLATFORM_TEST_ARGS)
 
+.PHONY: wine
+wine: venv ## install Wine, and Windows' Python and packages into .cache/wine (ORTFORGE_WINE=try goes on without them)
+	PYTHONPATH=tests $(BIN)/python -m wine.install
+
 # Under Wine, made from nothing in .cache/wine, by root on Debian. Each test ends what hangs itself. ORTFORGE_WINE=try skips where that cannot be done, and says why.
 .PHONY: wine-test
 wine-test: $(READY) ## test on Windows under Wine: command line, bindings, EPs in Python and C++, Direct3D 11 (WINE_TEST_ARGS=-m\ quick)

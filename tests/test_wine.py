@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-pytest.importorskip("tomllib")
 import debian
 from debian import NotPossibleError
 from wine import install
 
 ROOT = Path(__file__).parents[1]
+#: Why Wine is not there, on whatever machine and Python these tests run.
+REASONS = r"E: no network|only root on Debian can install it|takes Python 3\.11 or newer to read"
 
 
 @pytest.fixture
@@ -53,7 +55,7 @@ def test_without_wine(how: str, outcome: str, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "pytest", *words]
     done = subprocess.run(command, cwd=ROOT, env=variables, capture_output=True, text=True, check=False)
     assert (done.returncode, outcome in done.stdout) == ((how == "require"), True), done.stdout
-    assert "E: no network" in done.stdout or "only root on Debian can install it" in done.stdout
+    assert re.search(REASONS, done.stdout)
     assert "test_command_line                        1 " in done.stdout
 
 
@@ -63,3 +65,22 @@ def test_they_are_not_among_the_others() -> None:
     said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
     assert "tests/test_wine.py" in said
     assert "tests/wine/" not in said
+
+
+def test_a_python_that_reads_no_toml(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """3.10: it says so before anything is installed."""
+    monkeypatch.setattr(install, "find_spec", lambda name: None)
+    with pytest.raises(NotPossibleError, match=r"which takes Python 3\.11 or newer to read"):
+        install.install(tmp_path / "wine")
+    assert not (tmp_path / "wine").exists()
+
+
+@pytest.mark.parametrize(("how", "code"), [("try", 0), ("require", 1)])
+def test_it_is_installed_beforehand(
+    how: str, code: int, apt: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`make wine` says why it cannot be, which is an error where it has to be."""
+    _program(apt, "echo 'E: no network' >&2; exit 100")
+    monkeypatch.setenv("ORTFORGE_WINE", how)
+    assert install.main() == code
+    assert re.match(f"wine: .*({REASONS})", capsys.readouterr().err)

@@ -12,10 +12,10 @@ import sys
 import tarfile
 import zipfile
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 import lief
-import tomllib
 
 from debian import PATIENT, Archive, NotPossibleError, once, run
 
@@ -73,6 +73,8 @@ def install(root: Path) -> Windows:
     Raises:
         NotPossibleError: something is missing and cannot be installed or downloaded.
     """
+    if find_spec("tomllib") is None:
+        raise NotPossibleError("what Windows needs stands in pyproject.toml, which takes Python 3.11 or newer to read")
     _packages()
     windows = Windows(root)
     root.mkdir(parents=True, exist_ok=True)
@@ -131,6 +133,8 @@ def _python(folder: Path) -> None:
 
 
 def _own_requirements() -> list[str]:
+    import tomllib  # Python 3.10 has none
+
     project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
     return [*project["dependencies"], *project["optional-dependencies"]["tools"]]
 
@@ -188,3 +192,18 @@ def _imports(module: Path, library: str) -> list[str]:
 
 def _pip(*words: str) -> None:
     run(sys.executable, "-m", "pip", "--disable-pip-version-check", *words[:1], "--quiet", *words[1:])
+
+
+def main() -> int:
+    """Install it; 1 if that is not possible, and 0 where ORTFORGE_WINE=try says that it need not be."""
+    try:
+        windows = install(Path(__file__).parents[2] / ".cache" / "wine")
+    except NotPossibleError as reason:
+        print(f"wine: {reason}", file=sys.stderr)
+        return int(os.environ.get("ORTFORGE_WINE") != "try")
+    print(f"wine: {windows.root}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
