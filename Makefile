@@ -24,9 +24,6 @@ TEST_JOBS ?= 3
 # nothing that it compiled, which takes most of the time of programs that live for a moment, and tests start thousands.
 SANDBOX := env -u PYTHONDONTWRITEBYTECODE ORT_DISABLE_TELEMETRY=1 OPENBLAS_NUM_THREADS=1 HOME="$(CURDIR)/.cache/home" PATH="$(CURDIR)/$(BIN):$$PATH:$(CURDIR)/.cache/clang/bin"
 
-# What tests compile in C++ is used once, and the compiler's work is most of it: optimisation is for those who ask for everything.
-QUICKLY := $(if $(ORTFORGE_EVERY_VERSION),,CXXFLAGS=-O0)
-
 # A virtual environment works only where it was made: in a copied or moved checkout it is made anew.
 ifneq ($(shell cat $(READY) 2>/dev/null),$(CURDIR))
 .PHONY: $(READY)
@@ -67,7 +64,7 @@ $(PICTURES_READY): $(READY)
 test: lint ort-libs ## all checks: ruff, mypy, clang-format, generated files up to date, pytest
 	$(BIN)/ortforge generate --check
 	@mkdir -p .cache/home
-	$(SANDBOX) $(QUICKLY) $(BIN)/pytest --numprocesses $(TEST_JOBS) --dist loadfile --junitxml=.cache/ran/test.xml $(PYTEST_ARGS)
+	$(SANDBOX) $(BIN)/pytest --numprocesses $(TEST_JOBS) --dist loadfile --junitxml=.cache/ran/test.xml $(PYTEST_ARGS)
 	$(if $(PYTEST_ARGS),,$(BIN)/python tests/platforms.py ran test .cache/ran/test.xml)
 
 # Tests of the pipeline from spec/ to generated/, and of how the repository is laid out.

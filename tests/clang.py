@@ -93,13 +93,17 @@ def main() -> int:
     resources, programs = FOLDER / "resources", FOLDER / "bin"
     for folder in (resources, programs):
         folder.mkdir(parents=True, exist_ok=True)
-    (resources / "include").unlink(missing_ok=True)
-    (resources / "include").symlink_to(_LIB / "include")
+    include = resources / "include"
+    if not include.is_symlink() or include.readlink() != _LIB / "include":
+        include.unlink(missing_ok=True)
+        include.symlink_to(_LIB / "include")
     triple = f"{platform.machine()}-linux-gnu"
     for name, mode in (("clang", "gcc"), ("clang++", "g++")):
         words = f"clang --driver-mode={mode} --target={triple} -resource-dir '{resources}'"
-        (programs / name).write_text(f"#!/bin/sh\nexec '{_LIB.parent / 'zig'}' {words} \"$@\"\n")
-        (programs / name).chmod(0o755)
+        program, text = programs / name, f"#!/bin/sh\nexec '{_LIB.parent / 'zig'}' {words} \"$@\"\n"
+        if not program.exists() or program.read_text() != text:  # somebody may be using it
+            program.write_text(text)
+            program.chmod(0o755)
     print(f"clang: {programs.relative_to(CACHE.parents[1])}")
     return 0
 

@@ -24,8 +24,9 @@ _PIECE = re.compile(
     r"^`(?P<path>[\w./-]+)`(?:, below `(?P<below>[^`\n]+)`|(?P<end>, at the end))?:\n\n```\w+\n(?P<text>.*?)^```$",
     re.MULTILINE | re.DOTALL,
 )
-#: What a copy does without: what is made, and what is about neither generating nor testing.
-_LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".cache", ".hypothesis", "dist", "*.egg-info", "bench")
+#: What a copy does without: what is made, but for what Python compiled, and what is about neither generating nor testing. Other processes write
+#: `.pyc.*` at this moment.
+_LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".cache", ".hypothesis", "*.pyc.*", "dist", "*.egg-info", "bench")
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,7 +80,7 @@ class Job:
         place = Path(getattr(sys, "_base_executable", sys.executable)).parent
         environment = {
             **kept,
-            "PIP_NO_COMPILE": "1",  # what is not used here takes longest to compile
+            "PIP_COMPILE": "0",  # Python compiles what is used
             "PATH": f"{place}:/usr/local/bin:/usr/bin:/bin",
             "HOME": str(self.folder / "home"),
             "RUNNER_TEMP": str(temp),

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from ortforge.ep import BuildError
-from ortforge.runtime.api import compiled, compiler, native
+from ortforge.runtime.api import compiler, native
 
 SOURCE, TARGET = Path("gate.c"), Path("made") / "gate.dll"
 
@@ -114,31 +114,3 @@ def test_a_wrong_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CC", "no such compiler")
     with pytest.raises(BuildError, match="named in CC, 'no such compiler', was not found"):
         chosen()
-
-
-def test_flags_of_the_environment_come_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those of C++ are not for C; a packager's hardening, or less optimisation, counts."""
-    monkeypatch.setenv("CXXFLAGS", "-O0 -D'NAME=a b'")
-    monkeypatch.delenv("CFLAGS", raising=False)
-    words = chosen(compiler.CPP)
-    assert words[-4:] == ["-O0", "-DNAME=a b", "-o", str(TARGET)]
-    assert "-O2" in words[:-4]
-    assert "-O0" not in chosen()
-    monkeypatch.setenv("CXXFLAGS", "-O0 '")
-    with pytest.raises(BuildError, match=r"the flags in CXXFLAGS, .* quote without its end"):
-        chosen(compiler.CPP)
-
-
-def test_what_other_flags_made_is_not_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """What a wheel carries is."""
-    monkeypatch.setattr(compiled, "_CARRIED", tmp_path / "carried")
-    monkeypatch.setenv("ORTFORGE_CACHE", str(tmp_path / "cache"))
-    made: dict[str, Path] = {}
-    for flags in ("", "-O1", "-O0"):
-        monkeypatch.setenv("CFLAGS", flags)
-        made[flags] = compiled.compiled("api/gate.c")
-    assert len({path.name for path in made.values()}) == 3
-    carried = tmp_path / "carried" / made[""].name
-    carried.parent.mkdir()
-    carried.touch()
-    assert compiled.compiled("api/gate.c") == carried

@@ -57,7 +57,7 @@ def test_what_cannot_be_loaded_is_no_success(unloadable: Path) -> None:
 
 
 def test_a_matrix_says_what_is_missing(unloadable: Path, tmp_path: Path) -> None:
-    """Beside a library that works; in every form of the table the whole sentence."""
+    """Beside a library that works; in the forms of the table the whole sentence."""
     healthy = sample(tmp_path, "NONE", "tiny_ep.c")
     shown = {}
     for form in ("text", "json", *(("markdown", "html") if on_demand() else ())):

@@ -43,8 +43,8 @@ RIGS = {
     "cpp-hip": ("1.24.4", "1.31.1"),
     "cpp-hip-proposal": ("1.24.4", "1.31.1"),
 }
-#: Rigs whose code and interface others share between them, or tests/test_sync_contract.py and tests/test_client_flow.py use.
-MIXTURES = {"cpu-proposal", "cpp-cpu-proposal", "cuda-proposal", "cpp-cuda-proposal", "cpp-hip"}
+#: Rigs whose code and interface others share between them.
+MIXTURES = {"cpp-cpu-proposal", "cuda-proposal", "cpp-cuda-proposal", "cpp-hip"}
 RUNS = [(rig, version) for rig, versions in RIGS.items() for version in versions]
 #: What tests/steady.py runs.
 CLOCKS = [("cpu", "1.31.1"), ("cuda", "1.31.1"), ("cpp-cpu", "1.31.1")]

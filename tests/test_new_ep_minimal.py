@@ -258,7 +258,7 @@ def test_mistakes_are_told(built: Path) -> None:
 def test_other_compilers(compiler: str, tmp_path: Path) -> None:
     """All parts, without a warning."""
     if not on_demand():
-        pytest.skip(ON_DEMAND)  # test_other_platforms.py has clang compile them, and tests/wine builds with mingw
+        pytest.skip(ON_DEMAND)  # test_other_platforms.py has clang compile them
     for tool in ("cmake", "ninja", compiler):
         if shutil.which(tool) is None:
             pytest.skip(f"{tool} is not installed")

@@ -43,9 +43,8 @@ ALWAYS = {
     ("windows-x64-msvc", "kernel", "vulkan"),
     ("windows-x64-msvc", "compile", "d3d11"),
 }
-#: Those for which C++ beside the headers and projects is always compiled: by Microsoft's rules, and by those of the others. mingw's own compiler builds
-#: all of it for tests/wine.
-CXX = ("windows-x64-msvc", "macos-arm64")
+#: Those for which C++ is always compiled. For mingw's ABI it is C only, since mingw's own compiler builds projects for tests/wine.
+CXX = ("windows-x64-msvc", *OTHERS)
 #: gate.c is compiled with what bindings of the newest release have.
 INCLUDES = [*LAYER, f"-I{GENERATED / 'python'}", f"-I{GENERATED / 'conform'}", "-DORTFORGE_UNKNOWN_SLOTS=0"]
 SOURCES = {

@@ -195,11 +195,11 @@ def wanted(prefix: str) -> dict[str, list[str]]:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SCAFFOLDS)
 def test_tests_of_scaffolds_pass(name: str, tmp_path: Path) -> None:
-    """All of a scaffold's own tests; those of the table were not skipped."""
+    """All of a scaffold's own tests, but for conform of one; those of the table were not skipped."""
     style, backend = name.split("-")
     report, source = tmp_path / "report.xml", sample(style, backend)
     arguments = ["-q", f"--junitxml={report}", str(source / "tests")]
-    conform = "1" if style == "compile" or on_demand() else "0"  # of the others it is in test_rules_pass
+    conform = "1" if style == "compile" or on_demand() else "0"  # tests/test_mutants.py has it for the others
     own_tests(source, *built_sample(style, backend), None, *arguments, EP_CONFORM=conform, HOME=str(tmp_path))
     passed = passed_tests(report.read_text(encoding="utf-8"))
     named = wanted(f"{name}/")

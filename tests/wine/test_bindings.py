@@ -12,6 +12,8 @@ MAIN = (
     "test_bad_input.py",
     "test_callbacks.py",
     "test_config_entries.py",
+    "test_external_initializers.py",
+    "test_lives.py",
     "test_session.py",
     "test_session_runs.py",
     "test_sessions.py",

@@ -9,7 +9,7 @@ import pytest
 
 from scaffold_build import sample
 from wine.conftest import Ortforge
-from wine.mingw import built_with_mingw
+from wine.mingw import built_with_mingw, exported
 from wine.prefix import windows_path
 
 CASES = [
@@ -23,6 +23,7 @@ CASES = [
 @pytest.mark.parametrize(("style", "backend"), CASES)
 def test_own_tests(ortforge: Ortforge, style: str, backend: str) -> None:
     library = built_with_mingw(style, backend)
+    assert exported(library) == ["CreateEpFactories", "ReleaseEpFactory"]
     variables = {
         "EP_LIBRARY": windows_path(library),
         "EP_TWIN_LIBRARY": windows_path(library.with_name(f"{library.stem}_twin.dll")),
