@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import importlib
 from contextlib import suppress
@@ -14,3 +15,27 @@ def freeze(*packages: str) -> None:
             importlib.import_module(package)
     gc.collect()
     gc.freeze()
+
+
+def look_for_leaks() -> None:
+    """LeakSanitizer, where the process has it, looks while everything that lives can still be reached."""
+    gc.collect()
+    look = getattr(ctypes.CDLL(None), "__lsan_do_recoverable_leak_check", None)
+    if look is not None:
+        look()
+
+
+def pytest_configure() -> None:
+    """Nothing of what is imported to collect tests is garbage."""
+    gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays until the end."""
+    gc.freeze()
+    gc.enable()
+
+
+def pytest_unconfigure() -> None:
+    """Extension modules look at their end whether all of theirs was given back."""
+    gc.unfreeze()

@@ -28,11 +28,11 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from conftest import look_for_leaks, one_node, tensor_info
 from described import functions, tables, visible
-from suite_models import edited
+from suite_models import edited, one_node, tensor_info
 
 import ortforge
+from frozen import look_for_leaks
 from ortforge.generator.lower.calls.parameter import Parameter, Role
 
 FLOAT, INT64, STRING = 1, 7, 8

@@ -22,9 +22,11 @@ from ortforge.generator.tools.scaffold.layers import render, samples
 from ortforge.generator.write import existing, write
 from waiting import HANG, NO_PLUGINS
 
-#: Short builds: whole folders of sources at once, and optimisation only on demand.
+#: Short builds: all sources of a target at once, which a precompiled header would only delay, and optimisation only on demand.
 QUICK = {
     "CMAKE_UNITY_BUILD": "ON",
+    "CMAKE_UNITY_BUILD_BATCH_SIZE": "0",
+    "EP_PCH": "OFF",
     "CMAKE_CXX_FLAGS_RELEASE": "-O1" if on_demand() else "-O0",
     "EP_WERROR": "ON",
     "EP_TESTS": "ON",

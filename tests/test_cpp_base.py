@@ -34,7 +34,7 @@ HEADERS = sorted(
 )
 INCLUDES = cpp_build.INCLUDES
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror"]
-SANITIZED = ["-g1", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
+SANITIZED = ["-g1", "-fsanitize=address,undefined", *cpp_build.UNDEFINED]
 ONLY_ENTRY_POINTS = "{ global: CreateEpFactories; ReleaseEpFactory; local: *; };\n"
 NEWEST = VERSIONS[-1]
 #: Releases with EP libraries of today's form.

@@ -41,7 +41,7 @@ THREADS = 4
 DEVICES = ("cpu", "cuda")  # those of drivers on their stand-ins
 SLACK = 2 << 20  # bytes that allocators may keep; one leaked page a cycle would be twenty times more
 VERSIONS = ("1.24.4", "1.31.1")
-SANITIZERS = {"": (), "address,undefined": ("-fno-sanitize-recover=all",), "thread": ()}
+SANITIZERS = {"": (), "address,undefined": cpp_build.UNDEFINED, "thread": ()}
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="shared memory by file descriptor needs Linux")
 

@@ -36,7 +36,7 @@ COMBINATIONS = (
     ("1.31.1", "proposal"),
 )
 ROUTES = {"shipped": "ort", "proposal": "direct"}
-SANITIZERS = {"address,undefined": ("-fno-sanitize-recover=all",), "thread": ()}
+SANITIZERS = {"address,undefined": cpp_build.UNDEFINED, "thread": ()}
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="handles are file descriptors of memory files here")
 

@@ -26,7 +26,7 @@ from waiting import NO_PLUGINS
 TESTS = Path(__file__).parent
 NEWEST = "1.31.1"
 OLDER = (BEFORE_NEWEST, "1.24.4")
-SANITIZERS = "-fsanitize=address,undefined -fno-sanitize-recover=all".split()
+SANITIZERS = ("-fsanitize=address,undefined", *cpp_build.UNDEFINED)
 FLAGS = ["-g", *"-std=c99 -Wall -Wextra -Wpedantic -Werror".split(), *SANITIZERS]
 PROGRAMS = ("model_package", "external_initializers", "ep_context")
 #: Exit code of the programs where the ONNX Runtime is too old.

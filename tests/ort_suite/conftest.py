@@ -5,7 +5,6 @@ One process has one ONNX Runtime: two copies in one process would share their th
 
 from __future__ import annotations
 
-import ctypes
 import gc
 import os
 from collections.abc import Callable, Iterator
@@ -15,13 +14,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from frozen import freeze
+from frozen import freeze, look_for_leaks
 
 LIBRARY = os.environ.get("ORTFORGE_SUITE_LIBRARY")
 
 collect_ignore_glob = [] if LIBRARY else ["test_*.py"]
 
-FLOAT = 1
 WARNING = 2
 
 
@@ -37,43 +35,6 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
         look_for_leaks()
     ran = sum(len(terminalreporter.stats.get(outcome, ())) for outcome in ("passed", "failed"))
     terminalreporter.write_line(f"{ran} tests ran on the {ortforge.backend} backend of Python {python}")
-
-
-def look_for_leaks() -> None:
-    """LeakSanitizer, where the process has it, looks while everything that lives can still be reached."""
-    gc.collect()
-    look = getattr(ctypes.CDLL(None), "__lsan_do_recoverable_leak_check", None)
-    if look is not None:
-        look()
-
-
-def save_model(path: Path, nodes: list[Any], inputs: list[Any], outputs: list[Any], **options: Any) -> Path:
-    """Write a model that every release in the tests can read."""
-    from onnx import helper, save
-
-    graph = helper.make_graph(nodes, "graph", inputs, outputs, options.get("initializers", []))
-    opsets = [helper.make_opsetid("", options.get("opset", 17)), helper.make_opsetid("ai.onnx.ml", 3)]
-    model = helper.make_model(
-        graph, opset_imports=opsets, ir_version=options.get("ir", 8), producer_name="ortforge-tests"
-    )
-    helper.set_model_props(model, options.get("metadata", {}))
-    save(model, path)
-    return path
-
-
-def one_node(path: Path, op: str, inputs: list[Any], outputs: list[Any], **attributes: Any) -> Path:
-    """Write a model of one node."""
-    from onnx import helper
-
-    ins, outs = ([info.name for info in infos] for infos in (inputs, outputs))
-    return save_model(path, [helper.make_node(op, ins, outs, **attributes)], inputs, outputs)
-
-
-def tensor_info(name: str, shape: list[Any], element: int = FLOAT) -> Any:
-    """An input or output of a model."""
-    from onnx import helper
-
-    return helper.make_tensor_value_info(name, element, shape)
 
 
 @pytest.fixture(scope="session")
@@ -112,6 +73,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def add_model(folder: Path) -> Path:
     """y = x + x over [n, 3] floats."""
     from onnx import helper
+    from suite_models import save_model, tensor_info
 
     node = helper.make_node("Add", ["x", "x"], ["y"], name="twice")
     path = folder / "add.onnx"

@@ -9,6 +9,29 @@ import numpy as np
 from onnx import TensorProto, helper, save
 
 
+def save_model(path: Path, nodes: list[Any], inputs: list[Any], outputs: list[Any], **options: Any) -> Path:
+    """Write a model that every release in the tests can read."""
+    graph = helper.make_graph(nodes, "graph", inputs, outputs, options.get("initializers", []))
+    opsets = [helper.make_opsetid("", options.get("opset", 17)), helper.make_opsetid("ai.onnx.ml", 3)]
+    model = helper.make_model(
+        graph, opset_imports=opsets, ir_version=options.get("ir", 8), producer_name="ortforge-tests"
+    )
+    helper.set_model_props(model, options.get("metadata", {}))
+    save(model, path)
+    return path
+
+
+def one_node(path: Path, op: str, inputs: list[Any], outputs: list[Any], **attributes: Any) -> Path:
+    """Write a model of one node."""
+    ins, outs = ([info.name for info in infos] for infos in (inputs, outputs))
+    return save_model(path, [helper.make_node(op, ins, outs, **attributes)], inputs, outputs)
+
+
+def tensor_info(name: str, shape: list[Any], element: int = TensorProto.FLOAT) -> Any:
+    """An input or output of a model."""
+    return helper.make_tensor_value_info(name, element, shape)
+
+
 def passthrough(folder: Path) -> Path:
     """A model whose first output is its input."""
     shape: list[str | int | None] = ["n", 3]

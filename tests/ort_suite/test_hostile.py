@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from conftest import one_node, tensor_info
+from suite_models import one_node, tensor_info
 
 from ortforge import ArgumentError, HandleError, OrtforgeError, Session
 from waiting import HANG

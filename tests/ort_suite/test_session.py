@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from conftest import one_node, save_model, tensor_info
+from suite_models import one_node, save_model, tensor_info
 
 from ortforge import ApiVersionError, ArgumentError, OrtError, Session, ValueInfo, value_to_numpy
 

@@ -14,8 +14,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from conftest import one_node, save_model, tensor_info
 from suite_gate import Gate, wait_until_in_run
+from suite_models import one_node, save_model, tensor_info
 
 import ortforge
 from ortforge import ArgumentError, HandleError, OrtError, Session

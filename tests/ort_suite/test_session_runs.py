@@ -18,8 +18,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from conftest import save_model, tensor_info
 from suite_gate import Gate, wait_until_in_run
+from suite_models import save_model, tensor_info
 
 from ortforge import ArgumentError, HandleError, OrtError, Session
 from waiting import PATIENCE, until

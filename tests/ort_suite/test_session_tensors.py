@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from conftest import save_model, tensor_info
+from suite_models import save_model, tensor_info
 
 import ortforge
 from ortforge import ArgumentError, OrtforgeError, Session, TensorError

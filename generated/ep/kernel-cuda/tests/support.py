@@ -13,7 +13,6 @@ from pathlib import Path
 
 import numpy as np
 import onnxruntime as ort
-import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 FACTS = json.loads((ROOT / "python" / "onnxruntime_ep_sample_kernel_cuda" / "ort.json").read_text("utf-8"))
@@ -26,9 +25,16 @@ API = int(ort.__version__.split(".")[1])
 MIN_API = FACTS["min_api_version"]
 
 
+def _pytest():
+    """It is imported where it is used: programs of `in_child` start sooner without it."""
+    import pytest
+
+    return pytest
+
+
 def needs(api, what):
     """Skips a test on an ONNX Runtime that does not have `what` yet."""
-    return pytest.mark.skipif(API < api, reason=f"{what} came with ONNX Runtime 1.{api}")
+    return _pytest().mark.skipif(API < api, reason=f"{what} came with ONNX Runtime 1.{api}")
 
 
 def _built(name):
@@ -47,7 +53,7 @@ def library():
     except ImportError:
         found = _built(FACTS["library"])
         if found is None:
-            pytest.exit("nothing to test: build first (cmake -B build && cmake --build build)", returncode=4)
+            _pytest().exit("nothing to test: build first (cmake -B build && cmake --build build)", returncode=4)
         return found
     return package.get_library_path()
 
@@ -56,7 +62,7 @@ def twin_library():
     """The same EP under another name: $EP_TWIN_LIBRARY, or the newest one in build/."""
     found = os.environ.get("EP_TWIN_LIBRARY") or _built(FACTS["library"] + "_twin")
     if found is None:
-        pytest.skip("the twin library is not built: it comes with cmake -DEP_TESTS=ON")
+        _pytest().skip("the twin library is not built: it comes with cmake -DEP_TESTS=ON")
     return found
 
 
