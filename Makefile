@@ -64,7 +64,7 @@ $(PICTURES_READY): $(READY)
 test: lint ort-libs ## all checks: ruff, mypy, clang-format, generated files up to date, pytest
 	$(BIN)/ortforge generate --check
 	@mkdir -p .cache/home
-	$(SANDBOX) $(BIN)/pytest --numprocesses $(TEST_JOBS) --dist loadfile --junitxml=.cache/ran/test.xml $(PYTEST_ARGS)
+	$(SANDBOX) $(BIN)/pytest --numprocesses $(TEST_JOBS) --dist loadfile --no-loadscope-reorder --junitxml=.cache/ran/test.xml $(PYTEST_ARGS)
 	$(if $(PYTEST_ARGS),,$(BIN)/python tests/platforms.py ran test .cache/ran/test.xml)
 
 # Tests of the pipeline from spec/ to generated/, and of how the repository is laid out.

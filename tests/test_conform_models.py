@@ -10,6 +10,7 @@ from typing import Any
 
 import jsonschema
 import numpy as np
+import onnx
 import pytest
 
 import mutants
@@ -17,7 +18,7 @@ from conform_samples import NEWEST, Ended, ended, needs_compilers, sample, start
 from ort_libs import ort_library
 from ortforge.generator.emit.conform import models_schema
 from ortforge.runtime.errors import RequestError
-from ortforge.runtime.lab.conform.model import corpus
+from ortforge.runtime.lab.conform.model import collected, corpus
 from ortforge.runtime.lab.conform.model.inputs import TOLERANCE, Typed, difference, stored
 from ortforge.runtime.lab.conform.protobuf import Graph, Node, Value, model
 from waiting import until
@@ -212,6 +213,36 @@ def test_an_ep_that_claims_nothing_has_not_passed(eps: Path) -> None:
     assert "nothing of the operators was compared: the EP claims none of its nodes" in result.errors[0]
     with pytest.raises(RequestError, match="has a name or an operator like NoSuch"):
         corpus.write(eps, ["NoSuch"], {})
+
+
+def test_what_onnx_makes_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For one version of onnx; what was damaged is made anew, and nothing is needed to keep it in."""
+    made: list[collected.Collected] = []
+
+    def collect() -> list[collected.Collected]:
+        case = collected.Collected(f"test_{len(made)}", (("", "Mul"),), b"m", (np.arange(3.0),), (), "")
+        made.append(case)
+        return [case]
+
+    def names() -> list[str]:
+        return [case.name for case in collected.collected()]
+
+    monkeypatch.setattr(collected, "_collect", collect)
+    monkeypatch.setenv("ORTFORGE_CACHE", str(tmp_path))
+    assert [names(), names()] == [["test_0"], ["test_0"]]
+    (again,) = collected.collected()
+    assert again.inputs[0].tolist() == [0, 1, 2]
+    (kept,) = (tmp_path / "corpus").iterdir()
+    for damage in (b"", kept.read_bytes()[:-1], kept.read_bytes().replace(b"Mul", b"Add")):
+        kept.write_bytes(damage)
+        before = len(made)
+        assert [names(), names()] == [[f"test_{before}"], [f"test_{before}"]]
+    monkeypatch.setattr(onnx, "__version__", "0.0")
+    assert names() == ["test_4"]
+    assert [path.name != kept.name for path in (tmp_path / "corpus").iterdir()] == [True]
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("ORTFORGE_CACHE", str(tmp_path / "file"))
+    assert [names(), names()] == [["test_5"], ["test_6"]]
 
 
 def test_one_cause_is_said_once(tmp_path: Path) -> None:

@@ -145,7 +145,10 @@ def test_options_go_to_the_compiler(tmp_path: Path) -> None:
     assert "the compiler agrees" in result.stdout
 
 
-@pytest.mark.parametrize("version", [23, pytest.param(24, marks=needs_time), pytest.param(26, marks=needs_time), 29])
+@pytest.mark.parametrize(
+    "version",
+    [23, pytest.param(24, marks=needs_time), pytest.param(26, marks=needs_time), pytest.param(29, marks=needs_time)],
+)
 def test_a_scaffold_that_is_built_for_a_release(version: int) -> None:
     """Its profiler needs headers of 1.25, and the layer refuses releases before the one it is built for."""
     paths = [sample("compile") / "src" / name for name in ("ep.cpp", "ep.h")]

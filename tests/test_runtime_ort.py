@@ -38,6 +38,8 @@ OF_PYTHON = {
     "test_tensors_lives.py",
     "test_tensors_numpy.py",
 }
+#: Those that import other libraries of arrays, which takes most of their time: by default on one backend.
+OF_LIBRARIES = {"test_tensors_libraries.py", "test_tensors_lives.py"}
 RUNS = [
     pytest.param(
         file,
@@ -65,6 +67,7 @@ def test_suite(file: str, version: str, backend: str, python: str) -> None:
     if backend == "native" and not NATIVE:
         pytest.skip("the native module needs Python 3.11 or newer")
     always = (version, backend) in ALWAYS and (version == VERSIONS[-1] or file not in OF_PYTHON)
+    always &= file not in OF_LIBRARIES or backend == ("native" if NATIVE else "ctypes")
     if not others and not always and not on_demand():
         pytest.skip(ON_DEMAND)
     library = any_library(version)

@@ -1,5 +1,6 @@
 """The EP in a real ONNX Runtime, and ONNX's own test cases of its operators."""
 
+import functools
 import os
 import warnings
 from collections import defaultdict
@@ -9,7 +10,6 @@ os.environ.setdefault("ORT_DISABLE_TELEMETRY", "1")
 
 import onnx
 import onnxruntime as ort
-from onnx.backend.test.case.node import collect_testcases
 
 BUILT = sorted((Path(__file__).resolve().parents[1] / "build").rglob("*sample_minimal_ep.*"), key=os.path.getmtime)
 LIBRARY = os.environ.get("EP_LIBRARY") or next(str(p) for p in BUILT[::-1] if p.suffix in (".so", ".dll", ".dylib"))
@@ -45,7 +45,11 @@ def session_of(case):
         return None
 
 
-def _cases():
+@functools.cache
+def cases():
+    """Models of one node, by operator, as old as the operator's newest version allows. ONNX takes seconds to make them."""
+    from onnx.backend.test.case.node import collect_testcases
+
     found = defaultdict(list)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -56,7 +60,3 @@ def _cases():
                 case.model.ir_version = min(case.model.ir_version, 10)
                 found[operators[0]].append(case)
     return found
-
-
-#: Models of one node, by operator, as old as the operator's newest version allows.
-CASES = _cases()

@@ -1,12 +1,11 @@
 """The cases of onnx.backend.test as files: models with attributes, types and shapes, inputs, and results.
 
-Input: the installed package onnx, and patterns. Output: a `Job` for each case, and the reasons of those that cannot be tried. Nothing of
-them is kept: they are made anew each time, in a folder that goes.
+Input: the cases that were collected, and patterns. Output: a `Job` for each case, and the reasons of those that cannot be tried. The files
+are made anew each time, in a folder that goes.
 """
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -16,7 +15,8 @@ from typing import Any
 import numpy as np
 
 from ....errors import RequestError
-from .inputs import Arrays, stored
+from .collected import Collected, collected
+from .inputs import Arrays
 from .lives import Job
 
 #: What stands for the operator of a case that has several nodes.
@@ -44,38 +44,35 @@ def write(folder: Path, wanted: Sequence[str], tolerance: dict[str, tuple[float,
         RequestError: onnx is not installed, or no case is wanted.
     """
     try:
-        from onnx.backend.test.case.node import collect_testcases
+        found = [_case(folder, one, tolerance) for one in collected() if _wanted(one, wanted)]
     except ImportError as error:
         raise RequestError(
             f"--operators takes its cases from the package onnx, which cannot be used: {error}; pip install 'ortforge[onnx]'"
         ) from None
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        found = [_case(folder, one, tolerance) for one in collect_testcases("") if _wanted(one, wanted)]
     if not found:
         raise RequestError(f"no case of onnx.backend.test has a name or an operator like {' or '.join(wanted)}")
     return sorted(found, key=lambda case: (case.operator, case.name))
 
 
-def _operator(model: Any) -> str:
-    nodes = model.graph.node
-    one = nodes[0]
-    return SEVERAL if len(nodes) > 1 else f"{one.domain}.{one.op_type}".removeprefix("ai.onnx.").lstrip(".")
+def _operator(one: Collected) -> str:
+    domain, name = one.operators[0]
+    return SEVERAL if len(one.operators) > 1 else f"{domain}.{name}".removeprefix("ai.onnx.").lstrip(".")
 
 
-def _wanted(one: Any, patterns: Sequence[str]) -> bool:
-    names = (one.name, _operator(one.model))
+def _wanted(one: Collected, patterns: Sequence[str]) -> bool:
+    names = (one.name, _operator(one))
     return not patterns or any(fnmatchcase(n.lower(), p.lower()) for n in names for p in patterns)
 
 
-def _case(folder: Path, one: Any, tolerance: dict[str, tuple[float, float]]) -> Case:
-    operator, model = _operator(one.model), one.model
-    inputs, outputs = one.data_sets[0]
-    try:
-        feeds = _named([v.name for v in model.graph.input], inputs)
-        results = _named([v.name for v in model.graph.output], outputs)
-    except ValueError as error:
-        return Case(one.name, operator, None, str(error))
+def _case(folder: Path, one: Collected, tolerance: dict[str, tuple[float, float]]) -> Case:
+    from onnx import ModelProto
+
+    operator = _operator(one)
+    if one.reason:
+        return Case(one.name, operator, None, one.reason)
+    model = ModelProto.FromString(one.model)
+    feeds = _named(model.graph.input, one.inputs)
+    results = _named(model.graph.output, one.outputs)
     paths = [folder / f"{one.name}.{end}" for end in ("onnx", "in.npz", "out.npz")]
     _stamp(model)
     paths[0].write_bytes(model.SerializeToString())
@@ -87,20 +84,9 @@ def _case(folder: Path, one: Any, tolerance: dict[str, tuple[float, float]]) -> 
     return Case(one.name, operator, job)
 
 
-def _named(names: Sequence[str], values: Sequence[Any]) -> Arrays:
-    """The tensors of a case by name.
-
-    Raises:
-        ValueError: one is no tensor, or has elements that numpy cannot hold.
-    """
-    from onnx import TensorProto, numpy_helper
-
-    found: Arrays = {}
-    for name, value in zip(names, values, strict=True):
-        if value is None or isinstance(value, list):
-            raise ValueError("sequences and optional values are not compared")
-        found[name] = stored(numpy_helper.to_array(value) if isinstance(value, TensorProto) else value)
-    return found
+def _named(described: Sequence[Any], values: Sequence[Any]) -> Arrays:
+    """The tensors of a case by name."""
+    return {about.name: value for about, value in zip(described, values, strict=True)}
 
 
 def _nodes(model: Any) -> Iterator[tuple[Any, int]]:
