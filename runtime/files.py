@@ -5,16 +5,20 @@ Input: a path. Output: its bytes, or an OSError with a sentence: what could bloc
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import stat
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from .errors import RequestError
 
 #: Spec files and headers are far smaller; a hostile file must not fill the memory.
 MAX_FILE_BYTES = 16 << 20
+#: Bytes in front of what is kept, which what was damaged does not have.
+_SEAL = 32
 
 
 def read_regular(path: Path, most: int = MAX_FILE_BYTES) -> bytes:
@@ -62,9 +66,16 @@ def replace_text(path: Path, text: str) -> None:
     Raises:
         OSError: it cannot be written.
     """
+    with _replacement(path) as made:
+        made.write_text(text, "utf-8")
+
+
+@contextlib.contextmanager
+def _replacement(path: Path) -> Iterator[Path]:
+    """A file to write, which takes the place of that one once it is whole."""
     made = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        made.write_text(text, "utf-8")
+        yield made
         made.replace(path)
     finally:
         made.unlink(missing_ok=True)
@@ -95,3 +106,43 @@ def cache_folder(*names: str) -> Path | None:
     if sys.platform != "win32" and (found.st_uid != os.getuid() or found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)):
         return None
     return folder if os.access(folder, os.W_OK) else None
+
+
+def find_kept(folder: str, name: str) -> bytes | None:
+    """What `keep` kept under these names; None where there is nothing, or where it was damaged."""
+    base = cache_folder(folder)
+    if base is None:
+        return None
+    try:
+        data = (base / name).read_bytes()
+    except OSError:
+        return None
+    return data[_SEAL:] if _seal(data[_SEAL:]) == data[:_SEAL] else None
+
+
+def keep(folder: str, name: str, data: bytes, most: int) -> None:
+    """Keep what was worked out for `find_kept`; where nothing can be kept, nothing happens.
+
+    Args:
+        folder: of the cache, for files of one kind.
+        name: made of all that the data follows from.
+        data: anything; its reader trusts it, as Python does its .pyc files.
+        most: so many files stay in the folder, those that were written last.
+    """
+    base = cache_folder(folder)
+    if base is None:
+        return
+    with contextlib.suppress(OSError):
+        with _replacement(base / name) as made:
+            made.write_bytes(_seal(data) + data)
+        kept = sorted(
+            (path for path in base.iterdir() if not path.name.startswith(".")), key=lambda p: p.stat().st_mtime_ns
+        )
+        for path in kept[:-most]:
+            path.unlink(missing_ok=True)
+
+
+def _seal(data: bytes) -> bytes:
+    import hashlib
+
+    return hashlib.sha256(data).digest()

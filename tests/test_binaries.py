@@ -9,7 +9,9 @@ import struct
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import onnx
 import pytest
@@ -21,6 +23,7 @@ from ortforge.runtime.binaries.facts import Binary, BinaryError
 from ortforge.runtime.binaries.image import Image, Section
 from ortforge.runtime.binaries.parse import images
 from ortforge.runtime.binaries.reading import is_for_here, mentions, read, read_for_here
+from ortforge.runtime.files import find_kept, keep
 from supervised_functions import crash, fill, leave, mistake, prints, refuses, spin
 
 OUR = {"CreateEpFactories", "OrtGetApiBase", "ReleaseEpFactory"}
@@ -224,6 +227,53 @@ def test_names_are_looked_for_quickly(tmp_path: Path) -> None:
     assert mentions(recorded(FAT, tmp_path), "GetProvider")  # its names may be spread, so the answer is: perhaps
     (tmp_path / "empty").touch()
     assert mentions(tmp_path / "empty", "x")  # whoever reads it says what is wrong
+
+
+def test_what_was_read_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By its bytes; what changes while it is read is not, nor what is damaged or of another reader."""
+    monkeypatch.setenv("ORTFORGE_CACHE", str(tmp_path / "cache"))
+    asked: list[Path] = []
+
+    def run(function: Callable[[Path, Any], Any], path: Path) -> Any:
+        asked.append(path)
+        return function(path, None)
+
+    monkeypatch.setattr(supervised, "run", run)
+    path = recorded("elf-x86_64.so", tmp_path)
+    found = read(path)
+    twin = tmp_path / "twin.so"
+    shutil.copy(path, twin)
+    assert read(path) == read(twin) == found
+    assert asked == [path]
+    (kept,) = (tmp_path / "cache" / "binaries").iterdir()
+    kept.write_bytes(kept.read_bytes()[:-1])
+    assert (read(path), asked) == (found, [path, path])
+    assert (read(path), len(asked)) == (found, 2)
+    monkeypatch.setattr(reading, "_reader", lambda: b"another")
+    assert (read(path), len(asked)) == (found, 3)
+
+    def changes(function: Callable[[Path, Any], Any], path: Path) -> Any:
+        path.write_bytes(path.read_bytes() + b"\0")
+        return run(function, path)
+
+    monkeypatch.setattr(supervised, "run", changes)
+    before = len(list((tmp_path / "cache" / "binaries").iterdir()))
+    twin.write_bytes(twin.read_bytes() + b"\0")
+    assert [read(twin), read(twin)] == [found, found]
+    assert len(list((tmp_path / "cache" / "binaries").iterdir())) == before
+
+
+def test_so_many_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ORTFORGE_CACHE", str(tmp_path))
+    for i in range(4):
+        keep("few", f"{i}", b"x", most=2)
+        os.utime(tmp_path / "few" / f"{i}", ns=(i, i))
+    assert [find_kept("few", f"{i}") for i in range(4)] == [None, None, b"x", b"x"]
+    (tmp_path / "few" / "3").write_bytes(b"")
+    assert find_kept("few", "3") is None
+    monkeypatch.setenv("ORTFORGE_CACHE", str(tmp_path / "few" / "3"))  # no folder can be made there
+    keep("few", "4", b"x", most=2)
+    assert find_kept("few", "4") is None
 
 
 # --------------------------------------------------------------------------------------------------- files that lie

@@ -1,7 +1,7 @@
 """Shared libraries read as files, by LIEF: ELF, PE and Mach-O. Nothing is loaded.
 
 facts       what a library is: system, machine, exports, imports, needed libraries
-reading     a file -> these
+reading     a file -> these, kept once they were read
 image       its sections and pointers, as a loader would lay them out
 supervised  running a function over a file in a child process with limits, because LIEF is native code and files lie
 child       that child process
@@ -9,6 +9,6 @@ parse       a path -> images, by LIEF; the one place that knows which format a f
 elf, pe, macho  one format each
 key_strings a library -> the configuration keys that stand in it
 
-This package is a leaf: of ortforge it imports the exceptions alone. LIEF comes with the extra `tools`, and only child
+This package is a leaf: of ortforge it imports the exceptions and where things are kept alone. LIEF comes with the extra `tools`, and only child
 processes import it.
 """

@@ -1,19 +1,29 @@
 """A file -> the libraries in it, as facts.
 
-Input: a path. Output: `Binary` for each library in the file, read by a child process, because LIEF is native code and files lie.
+Input: a path. Output: `Binary` for each library in the file, read by a child process, because LIEF is native code and files lie. What was
+read is kept: loading LIEF takes most of the time, and the same bytes say the same.
 """
 
 from __future__ import annotations
 
+import functools
+import hashlib
+import importlib.util
+import json
 import mmap
+import os
 import platform
 import sys
 import sysconfig
 from pathlib import Path
 from typing import Any
 
+from ..files import find_kept, keep
 from . import supervised
-from .facts import ARM64EC, SYSTEMS, Binary, from_json, to_json
+from .facts import ARM64EC, SYSTEMS, Binary, BinaryError, from_json, to_json
+
+#: Files of which what was read is kept: ten kilobytes each, most of them.
+_MOST = 64
 
 
 def read(path: Path) -> tuple[Binary, ...]:
@@ -22,7 +32,46 @@ def read(path: Path) -> tuple[Binary, ...]:
     Raises:
         BinaryError: it is no shared library, it is damaged, or LIEF is not installed.
     """
-    return tuple(from_json(found) for found in supervised.run(described, path))
+    supervised.check(path)
+    supervised.require()
+    name = _name(path)
+    if (kept := find_kept("binaries", name)) is not None:
+        found = json.loads(kept)
+    else:
+        found = supervised.run(described, path)
+        if name == _name(path):  # else nobody knows what was read
+            keep("binaries", name, json.dumps(found).encode(), _MOST)
+    return tuple(from_json(one) for one in found)
+
+
+def _name(path: Path) -> str:
+    """What is kept of a file, by its bytes and by what reads it.
+
+    Raises:
+        BinaryError: it cannot be read.
+    """
+    key = hashlib.sha256(_reader())
+    try:
+        # What was a file may be a pipe by now, and opening one waits for ever.
+        with open(path, "rb", opener=lambda name, flags: os.open(name, flags | getattr(os, "O_NONBLOCK", 0))) as file:
+            while block := file.read(1 << 20):
+                key.update(block)
+    except OSError as error:
+        raise BinaryError(f"{path} cannot be read: {error.strerror}") from None
+    return f"{key.hexdigest()[:32]}.json"
+
+
+@functools.cache
+def _reader() -> bytes:
+    """What stands for the code that reads: this package, and the LIEF that is installed."""
+    key = hashlib.sha256()
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        key.update(path.read_bytes())
+    lief = importlib.util.find_spec("lief")
+    if lief and lief.origin:
+        found = Path(lief.origin).stat()
+        key.update(repr((lief.origin, found.st_size, found.st_mtime_ns)).encode())
+    return key.digest()
 
 
 def read_for_here(path: Path) -> Binary:

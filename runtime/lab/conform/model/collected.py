@@ -6,12 +6,9 @@ and Python that they were made with, and for the files of onnx that they come fr
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
-import os
 import pickle
 import platform
-import tempfile
 import warnings
 from collections.abc import Sequence
 from pathlib import Path
@@ -20,10 +17,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ....files import cache_folder
+from ....files import find_kept, keep
 from .inputs import stored
-
-_SEAL = 32
 
 
 class Collected(NamedTuple):
@@ -43,13 +38,11 @@ def collected() -> list[Collected]:
     Raises:
         ImportError: onnx is not installed.
     """
-    folder, name = cache_folder("corpus"), f"{_key()}.pickle"
-    if folder is None:
-        return _collect()
-    found = _kept(folder / name)
-    if found is None:
-        found = _collect()
-        _keep(folder, name, pickle.dumps([tuple(case) for case in found], pickle.HIGHEST_PROTOCOL))
+    name = f"{_key()}.pickle"
+    if (kept := find_kept("corpus", name)) is not None:
+        return [Collected(*fields) for fields in pickle.loads(kept)]  # noqa: S301 - the user's own, like .pyc files
+    found = _collect()
+    keep("corpus", name, pickle.dumps([tuple(case) for case in found], pickle.HIGHEST_PROTOCOL), most=1)
     return found
 
 
@@ -62,32 +55,6 @@ def _key() -> str:
     facts = [(path.name, (now := path.stat()).st_size, now.st_mtime_ns) for path in files]
     known = (Collected._fields, onnx.__version__, np.__version__, platform.python_version(), facts)
     return hashlib.sha256(repr(known).encode()).hexdigest()[:20]
-
-
-def _kept(path: Path) -> list[Collected] | None:
-    try:
-        whole = path.read_bytes()
-    except OSError:
-        return None
-    if hashlib.sha256(whole[_SEAL:]).digest() != whole[:_SEAL]:
-        return None
-    return [Collected(*fields) for fields in pickle.loads(whole[_SEAL:])]  # noqa: S301 - the user's own, like .pyc files
-
-
-def _keep(folder: Path, name: str, cases: bytes) -> None:
-    """In place of all that was kept before; where that cannot be done, nothing happens."""
-    with contextlib.suppress(OSError):
-        handle, half = tempfile.mkstemp(dir=folder, prefix=".")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(hashlib.sha256(cases).digest() + cases)
-            Path(half).replace(folder / name)
-        except BaseException:
-            Path(half).unlink(missing_ok=True)
-            raise
-        for other in folder.glob("*.pickle"):
-            if other.name != name:
-                other.unlink(missing_ok=True)
 
 
 def _collect() -> list[Collected]:
