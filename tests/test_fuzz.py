@@ -14,15 +14,16 @@ import yaml
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from ort_libs import on_demand
 from ortforge import OrtforgeError
 from ortforge.generator.check import check
 from ortforge.generator.errors import SpecError
 from ortforge.generator.load import load
 from ortforge.generator.tools.headers.read import read_headers
 
-FACTOR = int(os.environ.get("ORTFORGE_FUZZ", "1"))
-YAML_CASES = 1500 * FACTOR
-HEADER_CASES = 500 * FACTOR
+FACTOR = int(os.environ.get("ORTFORGE_FUZZ", "2" if on_demand() else "1"))
+YAML_CASES = 750 * FACTOR
+HEADER_CASES = 250 * FACTOR
 
 SPEC = """# a small spec with every construct
 header: onnxruntime_c_api.h
