@@ -31,6 +31,8 @@ QUICK = {
     "EP_WERROR": "ON",
     "EP_TESTS": "ON",
 }
+#: The same with each source compiled by itself, as authors do.
+ONE_BY_ONE = {key: value for key, value in QUICK.items() if "UNITY" not in key and key != "EP_PCH"}
 TOOLS = ("cmake", "ninja", "c++")
 CACHE = Path(__file__).resolve().parents[1] / ".cache" / "scaffolds"
 

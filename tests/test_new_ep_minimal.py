@@ -20,7 +20,7 @@ from ortforge.generator.cli import cli
 from ortforge.generator.tools.scaffold.create import create
 from ortforge.generator.tools.scaffold.parts import PARTS
 from ortforge.generator.tools.scaffold.project import MINIMAL, project, read
-from scaffold_build import QUICK, run
+from scaffold_build import ONE_BY_ONE, QUICK, run
 from waiting import HANG, NO_PLUGINS
 
 TESTS = Path(__file__).resolve().parent
@@ -129,10 +129,8 @@ def built(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     folder = tmp_path_factory.mktemp("minimal") / "acme"
     create(project("acme", "cpp", MINIMAL, parts=[part for part in request.param.split(",") if part]), folder)
     # What is compiled again for a change is looked at in the project without parts.
-    one_by_one = ("CMAKE_CXX_FLAGS_RELEASE", "EP_WERROR")
-    options = [
-        f"-D{key}={value}" for key, value in QUICK.items() if key in one_by_one or (request.param and not on_demand())
-    ]
+    how = QUICK if request.param and not on_demand() else ONE_BY_ONE
+    options = [f"-D{key}={value}" for key, value in how.items() if key != "EP_TESTS"]
     run(["cmake", "-S", folder, "-B", folder / "build", "-G", "Ninja", *options])
     run(["cmake", "--build", folder / "build"])
     return folder
