@@ -1,5 +1,25 @@
 """Of all tests; mypy does not look at it, since tests/ort_suite has a module of this name, too."""
 
-from frozen import pytest_collection_finish, pytest_configure, pytest_unconfigure
+from __future__ import annotations
 
-__all__ = ["pytest_collection_finish", "pytest_configure", "pytest_unconfigure"]
+import gc
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[Any]:
+    """Nothing of what is imported to collect tests is garbage, and it stays until the end."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+def pytest_unconfigure() -> None:
+    """Extension modules look at their end whether all of theirs was given back."""
+    gc.unfreeze()

@@ -23,19 +23,3 @@ def look_for_leaks() -> None:
     look = getattr(ctypes.CDLL(None), "__lsan_do_recoverable_leak_check", None)
     if look is not None:
         look()
-
-
-def pytest_configure() -> None:
-    """Nothing of what is imported to collect tests is garbage."""
-    gc.disable()
-
-
-def pytest_collection_finish() -> None:
-    """What was collected stays until the end."""
-    gc.freeze()
-    gc.enable()
-
-
-def pytest_unconfigure() -> None:
-    """Extension modules look at their end whether all of theirs was given back."""
-    gc.unfreeze()

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import jsonschema
@@ -213,6 +214,21 @@ def test_an_ep_that_claims_nothing_has_not_passed(eps: Path) -> None:
     assert "nothing of the operators was compared: the EP claims none of its nodes" in result.errors[0]
     with pytest.raises(RequestError, match="has a name or an operator like NoSuch"):
         corpus.write(eps, ["NoSuch"], {})
+
+
+def test_cases_without_numbers_have_a_reason() -> None:
+    one = np.ones(1, np.float32)
+    mul = onnx.parser.parse_model(
+        '<ir_version: 8, opset_import: ["" : 17]> g (float[1] a, float[1] b) => (float[1] y) { y = Mul(a, b) }'
+    )
+
+    def reason(*data_sets: object) -> str:
+        return collected._of(SimpleNamespace(name="made", model=mul, data_sets=data_sets)).reason
+
+    assert reason(([one, one], [one])) == ""
+    assert reason(([one], [one])) == "1 tensors for 2 inputs or outputs"
+    assert reason(([one, [one]], [one])) == "sequences and optional values are not compared"
+    assert "out of range" in reason()
 
 
 def test_what_onnx_makes_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

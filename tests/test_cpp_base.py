@@ -130,9 +130,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
         jobs.append((folder / f"{name}.so", CPP / f"{name}.cpp", [*optimised, *shared, *least]))
         jobs.append((folder / f"{name}_sanitized.so", CPP / f"{name}.cpp", [*SANITIZED, *shared, *least]))
         jobs.append((folder / f"{name}_plain.so", CPP / f"{name}.cpp", ["-fPIC", "-shared", *least]))
-    jobs.append(
-        (folder / "device_ep.so", CPP / "device_ep.cpp", [*SANITIZED, *shared, "-DORTFORGE_MIN_ORT_VERSION=24"])
-    )
+    whole = [*SANITIZED, f"-fsanitize={cpp_build.EVERY_POINTER}"]
+    jobs.append((folder / "device_ep.so", CPP / "device_ep.cpp", [*whole, *shared, "-DORTFORGE_MIN_ORT_VERSION=24"]))
     jobs.append((folder / "device_host", CPP / "device_host.cpp", [*SANITIZED, "-pthread"]))
     jobs.append((folder / "host_loop", CPP / "host_loop.cpp", []))
     jobs.append((folder / "host_loop_sanitized", CPP / "host_loop.cpp", SANITIZED))

@@ -56,7 +56,7 @@ def test_it_compiles_without_headers_of_windows(compiler: str) -> None:
     if compiler != "g++" and not on_demand():
         pytest.skip(
             ON_DEMAND
-        )  # tests/wine builds with mingw, and test_other_platforms.py has clang compile projects with it
+        )  # tests/wine builds with mingw, and test_other_platforms.py has clang compile a project for Windows
     if shutil.which(compiler) is None:
         pytest.skip(f"{compiler} is not installed")
     command = [compiler, *STRICT, "-fsyntax-only", *cpp_build.INCLUDES, "-x", "c++", "-"]

@@ -75,7 +75,7 @@ def test_without_a_driver() -> None:
 @pytest.mark.parametrize("compiler", ["g++", "clang++", "x86_64-w64-mingw32-g++-posix"])
 def test_it_compiles_without_headers_of_vulkan(compiler: str) -> None:
     if compiler != "g++" and not on_demand():
-        pytest.skip(ON_DEMAND)  # test_other_platforms.py has clang compile projects with it, for Windows, too
+        pytest.skip(ON_DEMAND)  # test_other_platforms.py has clang compile a project with it, for Windows
     if shutil.which(compiler) is None:
         pytest.skip(f"{compiler} is not installed")
     command = [compiler, *STRICT, *cpp_build.INCLUDES, "-x", "c++", "-"]

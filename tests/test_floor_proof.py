@@ -147,7 +147,7 @@ def test_options_go_to_the_compiler(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "version",
-    [23, pytest.param(24, marks=needs_time), pytest.param(26, marks=needs_time), pytest.param(29, marks=needs_time)],
+    [*(pytest.param(v, marks=needs_time) for v in (23, 24, 26)), 29],
 )
 def test_a_scaffold_that_is_built_for_a_release(version: int) -> None:
     """Its profiler needs headers of 1.25, and the layer refuses releases before the one it is built for."""

@@ -265,8 +265,6 @@ def test_a_producer_that_does_not_wait_is_found_out(folder: Path) -> None:
 )
 def test_mistakes_of_clients_are_statuses(version: str, kind: str, sanitizer: str, tmp_path: Path) -> None:
     """On every route."""
-    if sanitizer and kind == "direct" and not on_demand():
-        pytest.skip(ON_DEMAND)  # its EP is compiled for it
     mistakes(version, kind, sanitizer, tmp_path)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from ort_libs import ON_DEMAND, VERSIONS, any_library, on_demand
+from ort_libs import VERSIONS, any_library
 from ortforge.runtime.api.native import POSSIBLE
 from packages import BUILD, ROOT, copied
 from pythons import PYTHONS
@@ -85,7 +85,6 @@ def _library() -> str:
     return str(library)
 
 
-@pytest.mark.skipif(not on_demand(), reason=ON_DEMAND)  # test_packages.py builds a wheel without one
 def test_the_source_distribution_needs_no_compiler(sdist: Path, tmp_path: Path) -> None:
     """Calls go through ctypes then, whatever was wished."""
     place = _installed(sdist, tmp_path / "site", CC="no-compiler", ORTFORGE_BACKEND="native")

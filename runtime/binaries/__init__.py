@@ -9,6 +9,6 @@ parse       a path -> images, by LIEF; the one place that knows which format a f
 elf, pe, macho  one format each
 key_strings a library -> the configuration keys that stand in it
 
-This package is a leaf: of ortforge it imports the exceptions and where things are kept alone. LIEF comes with the extra `tools`, and only child
+This package is a leaf: of ortforge it imports the exceptions, and the files that are kept. LIEF comes with the extra `tools`, and only child
 processes import it.
 """

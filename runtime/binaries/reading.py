@@ -13,17 +13,19 @@ import json
 import mmap
 import os
 import platform
+import stat
 import sys
 import sysconfig
 from pathlib import Path
 from typing import Any
 
+from ... import __version__
 from ..files import find_kept, keep
 from . import supervised
-from .facts import ARM64EC, SYSTEMS, Binary, BinaryError, from_json, to_json
+from .facts import ARM64EC, SYSTEMS, Binary, from_json, to_json
 
-#: Files of which what was read is kept: ten kilobytes each, most of them.
-_MOST = 64
+#: Files of which what was read is kept, and the bytes of one: most have ten thousand.
+_MOST, _LARGEST = 256, 1 << 20
 
 
 def read(path: Path) -> tuple[Binary, ...]:
@@ -32,45 +34,47 @@ def read(path: Path) -> tuple[Binary, ...]:
     Raises:
         BinaryError: it is no shared library, it is damaged, or LIEF is not installed.
     """
-    supervised.check(path)
+    size = supervised.check(path)
     supervised.require()
-    name = _name(path)
-    if (kept := find_kept("binaries", name)) is not None:
+    name = _name(path, size)
+    if name and (kept := find_kept("binaries", name)) is not None:
         found = json.loads(kept)
     else:
         found = supervised.run(described, path)
-        if name == _name(path):  # else nobody knows what was read
-            keep("binaries", name, json.dumps(found).encode(), _MOST)
+        told = json.dumps(found).encode()
+        if name and len(told) <= _LARGEST and name == _name(path, size):  # else nobody knows what was read
+            keep("binaries", name, told, _MOST)
     return tuple(from_json(one) for one in found)
 
 
-def _name(path: Path) -> str:
-    """What is kept of a file, by its bytes and by what reads it.
-
-    Raises:
-        BinaryError: it cannot be read.
-    """
+def _name(path: Path, size: int) -> str:
+    """What is kept of a file, by its bytes and by what reads it; empty for what is no file of that size any more."""
     key = hashlib.sha256(_reader())
     try:
         # What was a file may be a pipe by now, and opening one waits for ever.
-        with open(path, "rb", opener=lambda name, flags: os.open(name, flags | getattr(os, "O_NONBLOCK", 0))) as file:
-            while block := file.read(1 << 20):
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        with os.fdopen(handle, "rb") as file:
+            found = os.fstat(handle)
+            if not stat.S_ISREG(found.st_mode) or found.st_size != size:
+                return ""
+            while size > 0 and (block := file.read(min(size, 1 << 20))):
                 key.update(block)
-    except OSError as error:
-        raise BinaryError(f"{path} cannot be read: {error.strerror}") from None
+                size -= len(block)
+    except OSError:
+        return ""
     return f"{key.hexdigest()[:32]}.json"
 
 
 @functools.cache
 def _reader() -> bytes:
-    """What stands for the code that reads: this package, and the LIEF that is installed."""
-    key = hashlib.sha256()
+    """What stands for the code that reads: this package, Python, and the LIEF that is installed."""
+    key = hashlib.sha256(f"{__version__} {sys.version}".encode())
     for path in sorted(Path(__file__).parent.glob("*.py")):
         key.update(path.read_bytes())
     lief = importlib.util.find_spec("lief")
-    if lief and lief.origin:
-        found = Path(lief.origin).stat()
-        key.update(repr((lief.origin, found.st_size, found.st_mtime_ns)).encode())
+    for path in sorted(Path(lief.origin).parent.iterdir()) if lief and lief.origin else ():
+        found = path.stat()
+        key.update(repr((path, found.st_size, found.st_mtime_ns)).encode())
     return key.digest()
 
 

@@ -23,16 +23,11 @@ API = int(ort.__version__.split(".")[1])
 MIN_API = FACTS["min_api_version"]
 
 
-def _pytest():
-    """It is imported where it is used: programs of `in_child` start sooner without it."""
-    import pytest
-
-    return pytest
-
-
 def needs(api, what):
     """Skips a test on an ONNX Runtime that does not have `what` yet."""
-    return _pytest().mark.skipif(API < api, reason=f"{what} came with ONNX Runtime 1.{api}")
+    import pytest  # not above: programs of `in_child` start sooner without it
+
+    return pytest.mark.skipif(API < api, reason=f"{what} came with ONNX Runtime 1.{api}")
 
 
 def _built(name):
@@ -51,7 +46,9 @@ def library():
     except ImportError:
         found = _built(FACTS["library"])
         if found is None:
-            _pytest().exit("nothing to test: build first (cmake -B build && cmake --build build)", returncode=4)
+            import pytest
+
+            pytest.exit("nothing to test: build first (cmake -B build && cmake --build build)", returncode=4)
         return found
     return package.get_library_path()
 
@@ -60,7 +57,9 @@ def twin_library():
     """The same EP under another name: $EP_TWIN_LIBRARY, or the newest one in build/."""
     found = os.environ.get("EP_TWIN_LIBRARY") or _built(FACTS["library"] + "_twin")
     if found is None:
-        _pytest().skip("the twin library is not built: it comes with cmake -DEP_TESTS=ON")
+        import pytest
+
+        pytest.skip("the twin library is not built: it comes with cmake -DEP_TESTS=ON")
     return found
 
 

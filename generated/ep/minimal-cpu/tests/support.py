@@ -46,8 +46,7 @@ def session_of(case):
 
 
 @functools.cache
-def cases():
-    """Models of one node, by operator, as old as the operator's newest version allows. ONNX takes seconds to make them."""
+def _cases():
     from onnx.backend.test.case.node import collect_testcases
 
     found = defaultdict(list)
@@ -60,3 +59,10 @@ def cases():
                 case.model.ir_version = min(case.model.ir_version, 10)
                 found[operators[0]].append(case)
     return found
+
+
+def __getattr__(name):
+    """`CASES`: models of one node, by operator, as old as the operator's newest version allows. ONNX takes seconds to make them."""
+    if name != "CASES":
+        raise AttributeError(name)
+    return _cases()

@@ -4,17 +4,17 @@ import numpy as np
 import onnx
 import onnxruntime as ort
 import pytest
-from support import OPERATORS, cases, session_of
+from support import CASES, OPERATORS, session_of
 
 
 @pytest.mark.parametrize("operator", OPERATORS)
 def test_operator(operator):
     if "." not in operator:  # those of other domains than ONNX's have theirs before the name
         assert onnx.defs.has(operator), f"ONNX has no operator {operator}: is its name in src/operators.cpp misspelt?"
-    if not cases()[operator]:
+    if not CASES[operator]:
         pytest.skip(f"ONNX has no cases of {operator}: test it in a file of its own")
     ran, left = [], []
-    for case in cases()[operator]:
+    for case in CASES[operator]:
         if not (run := session_of(case)):
             left.append(case.name)
             continue

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import pickle
-import platform
+import sys
 import warnings
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,8 +17,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..... import __version__
+from .....generated.python.elements import ELEMENTS
 from ....files import find_kept, keep
-from .inputs import stored
+from ....sessions.tensors import STORAGE
+from . import inputs
 
 
 class Collected(NamedTuple):
@@ -42,7 +45,7 @@ def collected() -> list[Collected]:
     if (kept := find_kept("corpus", name)) is not None:
         return [Collected(*fields) for fields in pickle.loads(kept)]  # noqa: S301 - the user's own, like .pyc files
     found = _collect()
-    keep("corpus", name, pickle.dumps([tuple(case) for case in found], pickle.HIGHEST_PROTOCOL), most=1)
+    keep("corpus", name, pickle.dumps([tuple(case) for case in found], pickle.HIGHEST_PROTOCOL), most=2)
     return found
 
 
@@ -53,7 +56,9 @@ def _key() -> str:
 
     files = sorted(path for folder in case.__path__ for path in Path(folder).rglob("*.py"))
     facts = [(path.name, (now := path.stat()).st_size, now.st_mtime_ns) for path in files]
-    known = (Collected._fields, onnx.__version__, np.__version__, platform.python_version(), facts)
+    versions = (__version__, onnx.__version__, np.__version__, sys.version)
+    own = [Path(file).read_bytes() for file in (__file__, inputs.__file__) if Path(file).exists()]
+    known = (versions, facts, own, {n: e.name for n, e in ELEMENTS.items()}, STORAGE)
     return hashlib.sha256(repr(known).encode()).hexdigest()[:20]
 
 
@@ -66,26 +71,31 @@ def _collect() -> list[Collected]:
 
 
 def _of(one: Any) -> Collected:
-    operators = tuple((node.domain, node.op_type) for node in one.model.graph.node)
-    inputs, outputs = one.data_sets[0]
+    graph = one.model.graph
+    operators = tuple((node.domain, node.op_type) for node in graph.node)
+    feeds: tuple[NDArray[Any], ...] = ()
+    results, reason = feeds, ""
     try:
-        numbers, reason = (_arrays(inputs), _arrays(outputs)), ""
-    except ValueError as error:
-        numbers, reason = ((), ()), str(error)
-    return Collected(one.name, operators, one.model.SerializeToString(), *numbers, reason)
+        given, expected = one.data_sets[0]
+        feeds, results = _arrays(graph.input, given), _arrays(graph.output, expected)
+    except (ValueError, IndexError) as error:
+        feeds, results, reason = (), (), str(error)
+    return Collected(one.name, operators, one.model.SerializeToString(), feeds, results, reason)
 
 
-def _arrays(values: Sequence[Any]) -> tuple[NDArray[Any], ...]:
+def _arrays(described: Sequence[Any], values: Sequence[Any]) -> tuple[NDArray[Any], ...]:
     """The tensors of a case.
 
     Raises:
-        ValueError: one is no tensor, or has elements that numpy cannot hold.
+        ValueError: there are more or fewer than described, or one is no tensor, or has elements that numpy cannot hold.
     """
     from onnx import TensorProto, numpy_helper
 
+    if len(described) != len(values):
+        raise ValueError(f"{len(values)} tensors for {len(described)} inputs or outputs")
     found = []
     for value in values:
         if value is None or isinstance(value, list):
             raise ValueError("sequences and optional values are not compared")
-        found.append(stored(numpy_helper.to_array(value) if isinstance(value, TensorProto) else value))
+        found.append(inputs.stored(numpy_helper.to_array(value) if isinstance(value, TensorProto) else value))
     return tuple(found)

@@ -2,7 +2,7 @@
 
 import onnx
 import pytest
-from support import cases, session_of
+from support import CASES, session_of
 
 
 def chain(length, constants=False):
@@ -10,7 +10,7 @@ def chain(length, constants=False):
 
     With constants, all inputs of the nodes but the first are weights of the model.
     """
-    every = [case for found in cases().values() for case in found]
+    every = [case for cases in CASES.values() for case in cases]
     for case in sorted(every, key=lambda case: -len(case.model.graph.input)):
         (node,), values, (inputs, (out, *_)) = case.model.graph.node, case.model.graph.input, case.data_sets[0]
         if inputs[0].shape != out.shape or inputs[0].dtype != out.dtype or not all(node.input) or not session_of(case):
