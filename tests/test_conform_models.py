@@ -255,7 +255,7 @@ def test_what_onnx_makes_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         assert [names(), names()] == [[f"test_{before}"], [f"test_{before}"]]
     monkeypatch.setattr(onnx, "__version__", "0.0")
     assert names() == ["test_4"]
-    assert [path.name != kept.name for path in (tmp_path / "corpus").iterdir()] == [True]
+    assert len(list((tmp_path / "corpus").iterdir())) == 2
     (tmp_path / "file").touch()
     monkeypatch.setenv("ORTFORGE_CACHE", str(tmp_path / "file"))
     assert [names(), names()] == [["test_5"], ["test_6"]]
