@@ -62,7 +62,8 @@ def _cases():
 
 
 def __getattr__(name):
-    """`CASES`: models of one node, by operator, as old as the operator's newest version allows. ONNX takes seconds to make them."""
+    # CASES are models of one node, by operator, as old as the operator's newest version allows. ONNX takes seconds to
+    # make them.
     if name != "CASES":
         raise AttributeError(name)
     return _cases()
