@@ -11,15 +11,11 @@ from wine.install import NEWEST, OLD
 MAIN = (
     "test_bad_input.py",
     "test_callbacks.py",
-    "test_config_entries.py",
     "test_external_initializers.py",
     "test_lives.py",
-    "test_session.py",
     "test_session_runs.py",
-    "test_sessions.py",
     "test_tensors.py",
     "test_values.py",
-    "test_versions.py",
 )
 
 
