@@ -53,10 +53,9 @@ def test_on_objects_of_the_tests(case: str, compiler: str) -> None:
 
 @pytest.mark.parametrize("compiler", ["g++", "clang++", MINGW])
 def test_it_compiles_without_headers_of_windows(compiler: str) -> None:
+    # tests/wine builds with mingw, and test_other_platforms.py has clang compile a project for Windows.
     if compiler != "g++" and not on_demand():
-        pytest.skip(
-            ON_DEMAND
-        )  # tests/wine builds with mingw, and test_other_platforms.py has clang compile a project for Windows
+        pytest.skip(ON_DEMAND)
     if shutil.which(compiler) is None:
         pytest.skip(f"{compiler} is not installed")
     command = [compiler, *STRICT, "-fsyntax-only", *cpp_build.INCLUDES, "-x", "c++", "-"]

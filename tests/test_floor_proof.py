@@ -145,10 +145,7 @@ def test_options_go_to_the_compiler(tmp_path: Path) -> None:
     assert "the compiler agrees" in result.stdout
 
 
-@pytest.mark.parametrize(
-    "version",
-    [*(pytest.param(v, marks=needs_time) for v in (23, 24, 26)), 29],
-)
+@pytest.mark.parametrize("version", [*(pytest.param(v, marks=needs_time) for v in (23, 24, 26)), 29])
 def test_a_scaffold_that_is_built_for_a_release(version: int) -> None:
     """Its profiler needs headers of 1.25, and the layer refuses releases before the one it is built for."""
     paths = [sample("compile") / "src" / name for name in ("ep.cpp", "ep.h")]
