@@ -61,7 +61,7 @@ $(PICTURES_READY): $(READY)
 	@touch $@
 
 .PHONY: test
-test: lint ort-libs ## all checks: ruff, mypy, clang-format, generated files up to date, pytest
+test: $(if $(LINTED),venv,lint) ort-libs ## all checks: ruff, mypy, clang-format, generated files up to date, pytest
 	$(BIN)/ortforge generate --check
 	@mkdir -p .cache/home
 	$(SANDBOX) $(BIN)/pytest --numprocesses $(TEST_JOBS) --dist loadfile --no-loadscope-reorder --junitxml=.cache/ran/test.xml $(PYTEST_ARGS)

@@ -13,7 +13,7 @@ import pickle
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import cache
 from .folders import output_root, package_root, spec_root
@@ -51,6 +51,9 @@ CODE = (
     "runtime/statuses.py",
 )
 
+#: What was read in this process of one state of the files: by its digest, its parts by name.
+_REMEMBERED: dict[bytes, dict[str, Any]] = {}
+
 T = TypeVar("T")
 
 
@@ -70,8 +73,7 @@ def read_api_and_wrapper(spec: Path | None = None) -> Registry:
         SpecError: every mistake in these spec files.
     """
     reader = _Reader(spec)
-    registry = reader.api()
-    return replace(registry, wrappers=reader.wrappers(registry))
+    return reader.remembered("api and wrappers", reader.api_and_wrappers)
 
 
 def read_registry(spec: Path | None = None) -> Registry:
@@ -81,9 +83,7 @@ def read_registry(spec: Path | None = None) -> Registry:
         SpecError: every mistake in the spec files.
     """
     reader = _Reader(spec)
-    registry = reader.api()
-    registry = replace(registry, wrappers=reader.wrappers(registry))
-    return replace(registry, backends=reader.backends(registry), contracts=reader.contracts(registry))
+    return reader.remembered("registry", reader.registry)
 
 
 def read_backends(registry: Registry, spec: Path | None = None) -> tuple[Backend, ...]:
@@ -128,6 +128,14 @@ class _Reader:
         check(registry)
         return registry
 
+    def api_and_wrappers(self) -> Registry:
+        registry = self.api()
+        return replace(registry, wrappers=self.wrappers(registry))
+
+    def registry(self) -> Registry:
+        registry = self.api_and_wrappers()
+        return replace(registry, backends=self.backends(registry), contracts=self.contracts(registry))
+
     def wrappers(self, registry: Registry) -> tuple[CxxWrapper, ...]:
         def read() -> tuple[CxxWrapper, ...]:
             from .check.wrappers import check_wrappers
@@ -170,8 +178,24 @@ class _Reader:
         report.raise_if_any()
         return found
 
+    def remembered(self, part: str, make: Callable[[], T]) -> T:
+        """What this process read before, if the files are still the same; nobody changes it."""
+        if self._inputs is None:
+            return make()
+        if (digest := self._inputs.digest) not in _REMEMBERED:
+            _REMEMBERED.clear()
+            _REMEMBERED[digest] = {}
+        parts = _REMEMBERED[digest]
+        if part not in parts:
+            parts[part] = make()
+        found: T = parts[part]
+        return found
+
     def _kept(self, part: str, make: Callable[[], T]) -> T:
         """A part of the registry: kept, or made and then kept if its files are still those that it was made of."""
+        return self.remembered(part, lambda: self._found_or_made(part, make))
+
+    def _found_or_made(self, part: str, make: Callable[[], T]) -> T:
         if self._inputs is None:
             return make()
         kept = self._inputs.find(part)

@@ -191,7 +191,11 @@ def with_placeholders(suffix: str, members: Sequence[Member], named: set[int], s
     kind = KINDS[suffix]
     text = table(suffix, members)
     lines = text.splitlines()
-    at = {m.name: next(i for i, line in enumerate(lines) if _declares(line, m.name)) for m in members}
+    first: dict[str, int] = {}
+    for i, line in enumerate(lines):
+        for word in _declared(line):
+            first.setdefault(word, i)
+    at = {m.name: first[m.name] for m in members}
     drop: dict[int, str] = {}
     row: list[int] = []
     for index in range(len(members) + 1):
@@ -214,19 +218,19 @@ def in_comment(suffix: str, text: str, name: str) -> str:
     """The line of a slot in a comment; in another comment, where they may lie in one another."""
     kind = KINDS[suffix]
     lines = text.splitlines()
-    index = next(i for i, line in enumerate(lines) if _declares(line, name))
+    index = next(i for i, line in enumerate(lines) if name in _declared(line))
     line = lines[index]
     inner = f"{kind.open} old {kind.close} " if kind.nested and kind.close else ""
     lines[index] = f"{kind.open}{inner}{line}{kind.close}"
     return "\n".join(lines) + "\n"
 
 
-def _declares(line: str, name: str) -> bool:
-    """Does a line declare a member, and not call it?"""
+def _declared(line: str) -> list[str]:
+    """The words of a line that declares a member; none of one that calls it."""
     bare = line.strip()
     if bare.startswith(("///", "#[", "//", "call_", "private", "public static class")):
-        return False
-    words = (
-        bare.replace("(", " ").replace(")", " ").replace('"', " ").replace(":", " ").replace(";", " ").replace("*", " ")
-    )
-    return name in words.replace(",", " ").replace(".", " ").split()
+        return []
+    return bare.translate(_BETWEEN).split()
+
+
+_BETWEEN = str.maketrans(dict.fromkeys('()":;*,.', " "))

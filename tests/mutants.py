@@ -128,12 +128,12 @@ def shim(*defines: str) -> Path:
     Raises:
         BuildError: it does not compile.
     """
-    cxx = cpp_build.compiler()
+    cxx = cpp_build.default(())
     if cxx is None:
         raise cpp_build.BuildError("there is no C++ compiler: install g++, or name one in the variable CXX")
     generated = {"slots.inc": "".join(_slots()), "tables.inc": "".join(_tables())}
     options = [cxx, *_FLAGS, *[f"-D{d}" for d in defines]]
-    common = hashlib.sha256(repr((options, sorted(generated.items()))).encode())
+    common = hashlib.sha256(repr((Path(cxx).name, options[1:], sorted(generated.items()))).encode())
     for path in [*sorted(SOURCES.glob("*.hpp")), *sorted((cpp_build.GENERATED / "c").glob("*.h"))]:
         common.update(path.name.encode() + b"\0" + path.read_bytes())
     objects = {}

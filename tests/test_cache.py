@@ -177,13 +177,36 @@ def test_old_installations_make_room(place: Path, own_folder: Path) -> None:
 
 def test_the_kept_registry_is_the_registry() -> None:
     """Equal in everything, places included, which do not count as differences."""
-    read, kept = pipeline.read_registry(), pipeline.read_registry()
+    read = pipeline.read_registry()
+    pipeline._REMEMBERED.clear()
+    kept = pipeline.read_registry()
     assert kept is not read
     assert kept == read
     assert [item.loc for item in kept.section("structs")] == [item.loc for item in read.section("structs")]
     assert kept.contracts
     assert kept.wrappers
     assert [r.loc for c in kept.contracts for r in c.rules] == [r.loc for c in read.contracts for r in c.rules]
+
+
+def test_a_process_reads_the_registry_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While its files stay as they are; of another state nothing is remembered, nor where nobody knows the state."""
+    read = pipeline.read_registry()
+    assert pipeline.read_registry() is read
+    assert pipeline.read_api() is pipeline.read_api()
+    made = [pipeline._Reader(None).remembered("part", object) for _ in range(2)]
+    with monkeypatch.context() as patched:
+        patched.setattr(cache, "inputs", lambda *_: Inputs(b"another state"))
+        made += [pipeline._Reader(None).remembered("part", object) for _ in range(2)]
+        assert [*pipeline._REMEMBERED] == [b"another state"]
+        patched.setattr(cache, "inputs", lambda *_: None)
+        made += [pipeline._Reader(None).remembered("part", object) for _ in range(2)]
+    made += [pipeline._Reader(pipeline.spec_root().parent).remembered("part", object) for _ in range(2)]
+    assert [[*map(made.index, pair)] for pair in zip(made[::2], made[1::2], strict=True)] == [
+        [0, 0],
+        [2, 2],
+        [4, 5],
+        [6, 7],
+    ]
 
 
 def test_the_registry_follows_from_what_is_looked_at() -> None:

@@ -56,14 +56,10 @@ def outside(paths: Iterable[str], places: Iterable[Place]) -> list[str]:
 
 
 def cases(procedure: str, expected: dict[str, str]) -> list[object]:
-    """Every place of a page, with what has to be said when it is left out; by default the last of one page is tried."""
+    """Every place of a page, with what has to be said when it is left out."""
     places = listed(procedure)
-    tried = places[-1:] if procedure == "language" else []
     long = pytest.mark.skipif(not on_demand(), reason=ON_DEMAND)
-    return [
-        pytest.param(place, expected.get(place.pattern, ""), id=place.pattern, marks=[] if place in tried else [long])
-        for place in places
-    ]
+    return [pytest.param(place, expected.get(place.pattern, ""), id=place.pattern, marks=long) for place in places]
 
 
 # ------------------------------------------------------------------------------------------------------ the pages

@@ -23,6 +23,8 @@ BACKEND = "cpu"
 #: Rules with another verdict than on Linux, and the reason given.
 NOT_TESTED = {"APP-05": "the C library does not tell what is on the heap"}
 NOT_TESTED["APP-08"] = NOT_TESTED["APP-05"]
+#: Tables of rules whose checks ask the system most: libraries that come and go, processes that die, memory, threads.
+OF_THE_SYSTEM = "LIB,EPF,GEN,APP,NCI"
 #: What is wrong with an EP library, where it is, and the rule that says so: how, and in which words.
 MUTANTS = [
     ("multiplying_ep.c", "FOREIGN_STATUS", "GEN-02", FAIL, ""),
@@ -72,15 +74,26 @@ def conform(ortforge: Ortforge, tmp_path_factory: pytest.TempPathFactory) -> Ite
     assert not list(temporary.iterdir()), "files are left in the folder for temporary ones"
 
 
-@pytest.mark.parametrize("style", [pytest.param("compile", marks=pytest.mark.quick), "kernel"])
+@pytest.mark.parametrize(
+    ("style", "rules"),
+    [
+        pytest.param("compile", ("--rules", OF_THE_SYSTEM), id="compile-some", marks=pytest.mark.quick),
+        pytest.param("compile", (), id="compile"),
+        pytest.param("kernel", (), id="kernel"),
+    ],
+)
 def test_verdicts_are_those_of_linux(
-    conform: Callable[..., Verdicts], style: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    conform: Callable[..., Verdicts],
+    style: str,
+    rules: tuple[str, ...],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("ORTFORGE_CACHE", str(ROOT / ".cache"))
-    there = conform(built_with_mingw(style, BACKEND))
+    there = conform(built_with_mingw(style, BACKEND), *rules)
     here = tmp_path / "here.json"
     library, _ = built_sample(style)
-    cli(["conform", str(library), "--ort", NEWEST, "--report", str(here)], standalone_mode=False)
+    cli(["conform", str(library), "--ort", NEWEST, "--report", str(here), *rules], standalone_mode=False)
     (run,) = json.loads(here.read_text("utf-8"))["runs"]
     wanted = {result["rule"]: result["status"] for result in run["results"]}
     wanted.update(dict.fromkeys(NOT_TESTED, SKIP))

@@ -10,9 +10,10 @@
 #include "producer.hpp"
 #include "session.hpp"
 
-// The proposal has no names for file descriptors; these are the values of ONNX Runtime 1.26 and newer.
-constexpr auto kMemoryFd = static_cast<OrtExternalMemoryHandleType>(3);
-constexpr auto kTimelineFd = static_cast<OrtExternalSemaphoreType>(2);
+// The proposal has no names for file descriptors; these are the values of ONNX Runtime 1.26 and newer. As constant expressions clang
+// refuses values that are beyond all of an enumeration's names.
+const auto kMemoryFd = static_cast<OrtExternalMemoryHandleType>(3);
+const auto kTimelineFd = static_cast<OrtExternalSemaphoreType>(2);
 
 class Client {
  public:

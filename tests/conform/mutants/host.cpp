@@ -51,7 +51,7 @@ const OrtEpApi* get_ep_api() {
   return found;
 }
 
-const OrtApi* get_api(uint32_t version) {
+const OrtApi* get_api(uint32_t version) noexcept {
   static std::map<uint32_t, OrtApi*> made;
   const OrtApi* const real = real_base->GetApi(version);
   if (real == nullptr || version < 22 || version >= sizeof kOrtApi / sizeof *kOrtApi) return real;
