@@ -111,6 +111,7 @@ class _Reader:
         self._root = spec or spec_root()
         self._keep = keep and self._root == spec_root()
         self._inputs = self._now()
+        self._changed = False  # while they were read
 
     def _now(self) -> cache.Inputs | None:
         if not self._keep:
@@ -182,14 +183,18 @@ class _Reader:
         """What this process read before, if the files are still the same; nobody changes it."""
         if self._inputs is None:
             return make()
-        if (digest := self._inputs.digest) not in _REMEMBERED:
-            _REMEMBERED.clear()
-            _REMEMBERED[digest] = {}
-        parts = _REMEMBERED[digest]
-        if part not in parts:
-            parts[part] = make()
-        found: T = parts[part]
-        return found
+        parts = _REMEMBERED.get(self._inputs.digest)
+        if parts is None:
+            parts = {}
+            _REMEMBERED.clear()  # of what the files were before
+            _REMEMBERED[self._inputs.digest] = parts
+        if part in parts:
+            found: T = parts[part]
+            return found
+        made = make()
+        if not self._changed:
+            parts[part] = made
+        return made
 
     def _kept(self, part: str, make: Callable[[], T]) -> T:
         """A part of the registry: kept, or made and then kept if its files are still those that it was made of."""
@@ -201,7 +206,9 @@ class _Reader:
         kept = self._inputs.find(part)
         if kept is None:
             made = make()
-            if self._now() == self._inputs:
+            if self._now() != self._inputs:
+                self._changed = True
+            else:
                 self._inputs.keep(part, pickle.dumps(made, pickle.HIGHEST_PROTOCOL))
             return made
         with cache.no_gc():

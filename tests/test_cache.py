@@ -209,6 +209,18 @@ def test_a_process_reads_the_registry_once(monkeypatch: pytest.MonkeyPatch) -> N
     ]
 
 
+def test_what_changes_while_it_is_read_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    states = iter((b"before", b"after", b"before", b"before"))
+    monkeypatch.setattr(cache, "inputs", lambda *_: Inputs(next(states)))
+    changed = pipeline._Reader(None)
+    first = changed._kept("part", object)
+    assert changed.remembered("whole", object) is not changed.remembered("whole", object)
+    steady = pipeline._Reader(None)
+    second = steady._kept("part", Path)
+    assert second is not first
+    assert steady._kept("part", Path) is second
+
+
 def test_the_registry_follows_from_what_is_looked_at() -> None:
     """Every module of ortforge that takes part in reading the registry is an input, and so is every spec file."""
     code = (
