@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import json
 import shutil
+import threading
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import jsonschema
 import pytest
@@ -23,11 +27,13 @@ from ortforge.runtime.lab.conform.conform import conform
 from ortforge.runtime.lab.conform.junit import as_junit
 from ortforge.runtime.lab.conform.matrix import rows
 from ortforge.runtime.lab.conform.outcomes import Outcome
+from ortforge.runtime.lab.conform.public import Public, Session
 from ortforge.runtime.lab.conform.report import Report, Run, as_json, as_markdown, as_text
 from ortforge.runtime.lab.conform.subject import subject
 from ortforge.runtime.lab.conform.threads import at_once
 from ortforge.runtime.lab.conform.trace import Trace
 from ortforge.runtime.statuses import FAIL, PASS
+from waiting import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[1]
 THREW = ("terminate called after throwing an instance of 'std::runtime_error'", "  what():  the pump is dry")
@@ -233,6 +239,35 @@ def test_threads_tell_what_went_wrong() -> None:
     with pytest.raises(Failed, match="a byte is wrong"):
         at_once(2, lambda number: None, "all is well", ["a byte is wrong"])
     at_once(2, lambda number: None, "all is well")
+
+
+def test_a_run_beside_another_is_not_the_first() -> None:
+    """Whichever ends first: what an EP keeps of the one shows in the other."""
+    began, go_on = threading.Event(), threading.Event()
+    symptoms: list[str] = []
+
+    def run(*_: object) -> list[Any]:
+        if not began.is_set():
+            began.set()
+            assert go_on.wait(PATIENCE)
+        return []
+
+    context: Any = SimpleNamespace(
+        _sessions=[],
+        runtime=SimpleNamespace(api=SimpleNamespace(run=run)),
+        task=SimpleNamespace(step=lambda _: nullcontext()),
+        compare=lambda case, feeds, found, what, symptom: symptoms.append(symptom),
+    )
+    case: Any = SimpleNamespace(feeds=lambda seed: {})
+    session = Session(context, None, [])
+    other = threading.Thread(target=Public.check_run, args=(context, session, case))
+    other.start()
+    assert began.wait(PATIENCE)
+    Public.check_run(context, session, case)
+    go_on.set()
+    other.join()
+    Public.check_run(context, Session(context, None, []), case)
+    assert symptoms == ["numbers", "numbers", ""]
 
 
 def test_where_something_is_lost() -> None:

@@ -5,6 +5,7 @@ Input: the task. Output: `Public`, the context of checks: registrations, session
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from functools import cached_property
@@ -35,7 +36,8 @@ class Session:
     def __init__(self, public: Public, handle: Any, outputs: Sequence[str]) -> None:
         self.public, self.handle, self.outputs = public, handle, list(outputs)
         public._sessions.append(handle)
-        self.runs = 0  # that have ended
+        self.runs = 0  # that have begun: what runs beside another is not the first either
+        self._counts = threading.Lock()
 
     def run(self, feeds: Mapping[str, NDArray[Any]], options: Any = None, outputs: Sequence[str] = ()) -> Arrays:
         """Run; copies of the outputs.
@@ -47,8 +49,9 @@ class Session:
         runtime = self.public.runtime
         names = list(outputs or self.outputs)
         values = [value_from_numpy(runtime, np.array(array)) for array in feeds.values()]
+        with self._counts:
+            self.runs += 1
         made = runtime.api.run(self.handle, options, list(feeds), values, names)
-        self.runs += 1
         results = {name: self.public.array(value) for name, value in zip(names, made, strict=True)}
         for value in (*made, *values):
             value.close()
