@@ -12,7 +12,6 @@ MAIN = (
     "test_bad_input.py",
     "test_callbacks.py",
     "test_external_initializers.py",
-    "test_lives.py",
     "test_session_runs.py",
     "test_tensors.py",
     "test_values.py",
