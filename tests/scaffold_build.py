@@ -14,6 +14,7 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
+import cpp_build
 from ort_libs import on_demand
 from ortforge.generator import pipeline
 from ortforge.generator.render import Renderer
@@ -22,9 +23,8 @@ from ortforge.generator.tools.scaffold.layers import render, samples
 from ortforge.generator.write import existing, write
 from waiting import HANG, NO_PLUGINS
 
-#: clang++ takes two thirds of the time of g++, which compiles everything on demand, and what has a sanitizer: clang++ from PyPI has none.
-_CLANG = None if on_demand() or os.environ.get("CXX") else shutil.which("clang++")
-CLANG = {"CMAKE_CXX_COMPILER": _CLANG} if _CLANG else {}
+#: What tells CMake of the quickest compiler, if that is not its own choice.
+CLANG = {"CMAKE_CXX_COMPILER": found} if (found := cpp_build.quickest()) else {}
 #: As authors do, without optimisation but on demand.
 ONE_BY_ONE = {
     "CMAKE_CXX_FLAGS_RELEASE": "-O1" if on_demand() else "-O0",

@@ -32,8 +32,8 @@ _MACROS = "".join(
     f"#define {name}(a, b) ((a) {sign} (b) ? (a) : (b))\n" for name, sign in {"min": "<", "max": ">"}.items()
 )
 FIRST = {"": "", "after windows.h": f"#include <windows.h>\n#include <d3d11_4.h>\n#include <rpcndr.h>\n{_MACROS}"}
-#: The projects that are always compiled: those of the CPU for every platform, and each device for Windows by Microsoft's rules, where most is in the
-#: way. Direct3D's code is in no other build.
+#: The projects that are always compiled: one of the CPU for each platform but Windows, and three devices for Windows by Microsoft's rules, where most
+#: is in the way. Direct3D's code is in no other build.
 ALWAYS = {
     ("linux-aarch64", "compile", "cpu"),
     ("macos-arm64", "compile", "cpu"),
@@ -42,7 +42,7 @@ ALWAYS = {
     ("windows-x64-msvc", "compile", "d3d11"),
 }
 #: Those for which all C++ is always compiled. For mingw's ABI it is C only, since mingw's own compiler builds projects for tests/wine; for
-#: Linux on ARM it is a project and the headers, which have no code of their own for it.
+#: Linux on ARM it is all headers and one project, since no source has code of its own for it.
 CXX = ("windows-x64-msvc", "macos-arm64")
 #: gate.c is compiled with what bindings of the newest release have.
 INCLUDES = [*LAYER, f"-I{GENERATED / 'python'}", f"-I{GENERATED / 'conform'}", "-DORTFORGE_UNKNOWN_SLOTS=0"]
