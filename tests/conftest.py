@@ -23,3 +23,12 @@ def pytest_collection() -> Iterator[Any]:
 def pytest_unconfigure() -> None:
     """Extension modules look at their end whether all of theirs was given back."""
     gc.unfreeze()
+
+
+#: Files that wait for minutes, which others use the processors for if these begin first.
+WAITING = ("test_sync_contract.py",)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Else the last process of all would wait alone."""
+    items.sort(key=lambda item: item.path.name not in WAITING)

@@ -58,6 +58,12 @@ def quickest() -> str | None:
     return None if on_demand() or os.environ.get("CXX") else shutil.which("clang++")
 
 
+def variables() -> dict[str, str]:
+    """What to add to the environment of a process that compiles parts of ortforge itself."""
+    found = quickest()
+    return {"CXX": found} if found else {}
+
+
 def default(flags: Sequence[str]) -> str | None:
     """What compiles where no test says. The clang++ that the tests fetch brings no sanitizers."""
     sanitized = any(flag.startswith("-fsanitize") for flag in flags)

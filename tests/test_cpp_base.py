@@ -48,6 +48,8 @@ SOME_HEADERS = {
     "operators/operator.hpp",
 }
 EPS = {"mul_ep": "MulEp", "mul_kernel_ep": "MulKernelEp"}
+#: What is always registered a hundred times under sanitizers. With kernels that is device_ep, a few times.
+LEAKING = "mul_ep"
 
 pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="g++ is not installed")
 
@@ -129,7 +131,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
         # Some warnings come only where the compiler optimises: of one EP at least.
         optimised = ["-O2"] if name == "mul_kernel_ep" or on_demand() else []
         jobs.append((folder / f"{name}.o", CPP / f"{name}.cpp", [*optimised, "-fPIC", "-c", *least]))
-        jobs.append((folder / f"{name}_sanitized.so", CPP / f"{name}.cpp", [*SANITIZED, *shared, *least]))
+        if name == LEAKING or on_demand():
+            jobs.append((folder / f"{name}_sanitized.so", CPP / f"{name}.cpp", [*SANITIZED, *shared, *least]))
     whole = [*SANITIZED, f"-fsanitize={cpp_build.EVERY_POINTER}"]
     jobs.append((folder / "device_ep.so", CPP / "device_ep.cpp", [*whole, *shared, "-DORTFORGE_MIN_ORT_VERSION=24"]))
     jobs.append((folder / "device_host", CPP / "device_host.cpp", [*SANITIZED, "-pthread"]))
@@ -235,18 +238,19 @@ def test_the_examples_compile(compiler: str) -> None:
 
 
 def test_the_documentation_compiles(precompiled: Callable[[str], list[str]]) -> None:
+    compiler = "clang++" if cpp_build.quickest() else "g++"
     page = (ROOT / "docs" / "cpp-eps.md").read_text()
     blocks = re.findall(r"^```cpp\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
     assert len(blocks) >= 3
     assert '#include "ortforge/ortforge.hpp"' in "".join(blocks)  # which is known already here
-    assert check_syntax("g++", "\n".join(blocks), *precompiled("g++")) == ""
+    assert check_syntax(compiler, "\n".join(blocks), *precompiled(compiler)) == ""
 
 
 _EP = "struct E : Ep { std::string get_name() override { return {}; } %s };\nvoid f() { make<E>(); }\n"
 _CAPABILITY = "void get_capability(Graph, EpGraphSupportInfo) override {}"
 
 
-@pytest.mark.parametrize("compiler", ["g++", "clang++"])
+@pytest.mark.parametrize("compiler", cpp_build.COMPILERS)
 @pytest.mark.parametrize(
     ("source", "complaint"),
     [
@@ -266,6 +270,8 @@ _CAPABILITY = "void get_capability(Graph, EpGraphSupportInfo) override {}"
 def test_what_is_forgotten_is_named_by_the_compiler(
     compiler: str, source: str, complaint: str, precompiled: Callable[[str], list[str]]
 ) -> None:
+    if compiler == "g++" and cpp_build.quickest():
+        pytest.skip(ON_DEMAND)
     head = '#include "ortforge/ortforge.hpp"\nusing namespace ortforge;\n'
     message = check_syntax(needs(compiler), head + source, *precompiled(compiler))
     assert re.search(complaint, message), message
@@ -388,6 +394,8 @@ def test_old_hosts_get_a_status(version: str, ep: str, built: dict[str, Path], m
     ("ep", "version"), [(e, v) for e in EPS for v in HOSTS if (e, v) != ("mul_kernel_ep", "1.23.2")]
 )
 def test_a_hundred_registrations_leak_nothing(version: str, ep: str, built: dict[str, Path], models: Path) -> None:
+    if ep != LEAKING and not on_demand():
+        pytest.skip(ON_DEMAND)
     ort = library(version)
     loop, sanitized = built["host_loop_sanitized"], built[f"{ep}_sanitized"]
     result = run([loop, ort, sanitized, EPS[ep], models / "mul_add.onnx", "100"], ort)

@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 from markdown_it import MarkdownIt
 
+import cpp_build
 from ortforge.generator import outputs
 from ortforge.generator.pipeline import read_registry
 from ortforge.runtime.archive import HEADERS, MADE, NATIVE_SOURCES, SEPARATE
@@ -146,7 +147,8 @@ def test_what_leads_nowhere(readme: str) -> None:
 def test_a_wheel_unpacks_what_it_has_once(installed: Path, tmp_path: Path) -> None:
     """Whoever comes first, or at once; a half of it, left by a process that was killed, is nothing."""
     (tmp_path / "data" / "new-half" / "spec").mkdir(parents=True)
-    commands = [_command(installed, "generate", "--check", ORTFORGE_CACHE=str(tmp_path)) for _ in range(3)]
+    words = (["generate", "--check"], ["versions"], ["versions"])
+    commands = [_command(installed, *each, ORTFORGE_CACHE=str(tmp_path)) for each in words]
     for one in commands:
         out, err = one.communicate()
         assert one.returncode == 0, out + err
@@ -178,7 +180,8 @@ INTEROP = "from ortforge.runtime.api import compiled; print(compiled.compiled(co
 
 def test_a_pure_wheel_has_headers_once_a_command_has_run(installed: Path, tmp_path: Path) -> None:
     """The interop library is compiled from them; without them it is said where they come from."""
-    environment = {**os.environ, "PYTHONPATH": str(installed), "ORTFORGE_CACHE": str(tmp_path)}
+    given = {"PYTHONPATH": str(installed), "ORTFORGE_CACHE": str(tmp_path)}
+    environment = {**os.environ, **cpp_build.variables(), **given}
 
     def run() -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-c", INTEROP]
@@ -233,7 +236,7 @@ def _wheel(sources: Path, built: Path, **variables: str) -> tuple[Path, str]:
 
 def test_a_wheel_can_carry_what_is_compiled(tmp_path: Path) -> None:
     """It is of this platform, and needs no compiler. What was made of other sources is not taken."""
-    wheel, _ = _wheel(tmp_path / "sources", tmp_path / "dist", ORTFORGE_COMPILED="require")
+    wheel, _ = _wheel(tmp_path / "sources", tmp_path / "dist", ORTFORGE_COMPILED="require", **cpp_build.variables())
     tag = "cp311-abi3" if NATIVE == "native" else "py3-none"
     assert re.fullmatch(rf"ortforge-[^-]+-{tag}-(?!any)\w+\.whl", wheel.name)
     place = tmp_path / "installed"

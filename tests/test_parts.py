@@ -21,6 +21,7 @@ from types import MappingProxyType
 
 import pytest
 
+import cpp_build
 from packages import BUILD, PACKAGES, ROOT, copied
 
 _SPEC = importlib.util.spec_from_file_location("parts", ROOT / ".ci" / "parts.py")
@@ -215,11 +216,10 @@ def ours(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, Path, se
 
 def run(installed: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """Python, with a wheel that was unpacked in front of everything else."""
-    variables = {"PYTHONPATH": str(installed), "ORTFORGE_CACHE": str(installed.with_name("cache"))}
+    given = {"PYTHONPATH": str(installed), "ORTFORGE_CACHE": str(installed.with_name("cache"))}
+    environment = {**os.environ, **cpp_build.variables(), **given}
     command = [sys.executable, *words]
-    return subprocess.run(
-        command, cwd=installed, env={**os.environ, **variables}, capture_output=True, text=True, check=False
-    )
+    return subprocess.run(command, cwd=installed, env=environment, capture_output=True, text=True, check=False)
 
 
 def unpack(wheel: Path, folder: Path) -> None:

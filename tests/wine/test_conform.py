@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from ort_libs import on_demand
 from ortforge.generator.cli import cli
 from ortforge.runtime.lab.conform import recorder
 from ortforge.runtime.statuses import ABSENT, CRASH, FAIL, HANG, PASS, SKIP
@@ -59,7 +60,8 @@ def conform(ortforge: Ortforge, tmp_path_factory: pytest.TempPathFactory) -> Ite
     library = Path("/", *PureWindowsPath(said[0]).parts[1:])
     flags = [flag for flag in recorder._language(31).flags if flag not in recorder._LIBRARIES]
     includes = [f"-I{folder}" for folder in recorder._INCLUDED]
-    compiled_with_mingw(CPP, *flags, *includes, str(recorder._SOURCES / "recorder.cpp"), target=library)
+    quick = [] if on_demand() else ["-O0"]
+    compiled_with_mingw(CPP, *flags, *quick, *includes, str(recorder._SOURCES / "recorder.cpp"), target=library)
     report = cache / "report.json"
 
     def run(target: Path, *words: str) -> Verdicts:
