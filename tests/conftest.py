@@ -25,7 +25,7 @@ def pytest_unconfigure() -> None:
     gc.unfreeze()
 
 
-#: Files that wait for minutes, which others use the processors for if these begin first.
+#: Files that wait for long, which others use the processors for if these begin first.
 WAITING = ("test_sync_contract.py",)
 
 

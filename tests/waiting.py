@@ -6,13 +6,14 @@ for a MOMENT, which is blind on a slow machine, and never wrong.
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
-#: Seconds after which what did not happen is held to happen no more. Only tests that fail wait so long.
-PATIENCE = 120.0
+#: Seconds after which what did not happen is held to happen no more. Only tests that fail wait so long; for those that have to fail it can be said.
+PATIENCE = float(os.environ.get("ORTFORGE_TEST_PATIENCE", "120"))
 #: Seconds for a whole process that a test starts, for the same purpose.
 HANG = 900
 #: For processes with EPs: streams wait as long for a signal, where a test does not say otherwise.
