@@ -136,10 +136,13 @@ gpu-test: ## test this machine's NVIDIA GPU; fails if a test fails, or with 77 i
 gpu-wheels: ## download into gpu-wheels/ what `make gpu-test` needs on a machine without a network (GPU_PYTHON=3.12)
 	@$(PYTHON) tests/gpu_offline.py download gpu-wheels $(GPU_PYTHON)
 
-.PHONY: lint
-lint: venv ## ruff, mypy, clang-format and clang-tidy
+.PHONY: style
+style: venv ## ruff, in seconds
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+
+.PHONY: lint
+lint: style ## ruff, mypy, clang-format and clang-tidy
 	@mkdir -p .cache/mypy && ln -sfn ../.. .cache/mypy/ortforge
 	$(BIN)/mypy -p ortforge | sed 's,^\.cache/mypy/ortforge/,,'
 	$(BIN)/mypy tests examples

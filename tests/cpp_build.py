@@ -39,7 +39,7 @@ FEW_MAPPINGS = {"GLIBC_TUNABLES": "glibc.malloc.arena_max=1:glibc.pthread.stack_
 COMPILERS = ("g++", "clang++")
 #: What UndefinedBehaviorSanitizer looks at wherever a pointer is used; it takes g++ a third of its time.
 EVERY_POINTER = "null,alignment,vptr,object-size"
-#: By default one program has it (`built` of test_cpp_base.py). Of those that lead nowhere AddressSanitizer sees what is read and written.
+#: By default one library has it (device_ep of test_cpp_base.py). Of pointers that lead nowhere AddressSanitizer sees what is read and written.
 UNDEFINED = ("-fno-sanitize-recover=all", *(() if on_demand() else (f"-fno-sanitize={EVERY_POINTER}",)))
 
 

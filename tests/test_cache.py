@@ -190,11 +190,11 @@ def test_the_kept_registry_is_the_registry() -> None:
 
 def test_a_process_reads_the_registry_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """While its files stay as they are; of another state nothing is remembered, nor where nobody knows the state."""
-    read = pipeline.read_registry()
-    assert pipeline.read_registry() is read
-    assert pipeline.read_api() is pipeline.read_api()
-    made = [pipeline._Reader(None).remembered("part", object) for _ in range(2)]
     with monkeypatch.context() as patched:
+        patched.setattr(cache, "inputs", lambda *_: Inputs(b"this state"))
+        assert pipeline.read_registry() is pipeline.read_registry()
+        assert pipeline.read_api() is pipeline.read_api()
+        made = [pipeline._Reader(None).remembered("part", object) for _ in range(2)]
         patched.setattr(cache, "inputs", lambda *_: Inputs(b"another state"))
         made += [pipeline._Reader(None).remembered("part", object) for _ in range(2)]
         assert [*pipeline._REMEMBERED] == [b"another state"]

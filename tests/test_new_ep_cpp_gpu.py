@@ -19,8 +19,8 @@ from scaffold_build import built_sample, layer, own_tests, run, sample
 
 TESTS = Path(__file__).resolve().parent
 SAMPLES = [("compile", "cuda"), ("kernel", "cuda"), ("compile", "hip"), ("kernel", "hip")]
-#: Beside what is built and linked, and what test_other_platforms.py compiles: each other project once.
-ALWAYS = {("kernel", "cuda", "g++"), ("kernel", "hip", "g++")}
+#: Beside what is built and linked: each other project once, by another compiler than that, and one with kernels.
+ALWAYS = {("compile", "hip", "g++"), ("kernel", "cuda", "g++")}
 COMPILERS = ("g++", "clang++", "x86_64-w64-mingw32-g++-posix")
 FLAGS = "-std=c++17 -Wall -Wextra -Wpedantic -Wshadow -Werror -fsyntax-only -DORTFORGE_MIN_ORT_VERSION=24".split()
 DEFAULT = {("compile", "cuda")}
@@ -95,8 +95,6 @@ def test_compiles_without_a_warning(style: str, backend: str, compiler: str) -> 
     """All of it at once, as CMake's unity builds have it; nothing is linked."""
     if shutil.which(compiler) is None:
         pytest.skip(f"{compiler} is not installed")
-    if (style, backend) in DEFAULT and compiler == "g++" and not on_demand():
-        pytest.skip("built and linked by the tests below")
     if (style, backend, compiler) not in ALWAYS and not on_demand():
         pytest.skip(ON_DEMAND)
     folder = sample(style, backend) / "src"

@@ -1,7 +1,7 @@
 """The pages that say how to add something: whoever follows one, and touches nothing that it does not list, gets there.
 
-Each page is followed to the letter in a copy of the checkout. Then one place after the other is left out, and something of ours has to
-notice.
+Each page is followed to the letter in a copy of the checkout. With ORTFORGE_EVERY_VERSION=1 one place after the other is left out, and something
+of ours has to notice.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ import pytest
 import yaml
 
 from ort_libs import ON_DEMAND, on_demand, ort_library
-from waiting import HANG, NO_PLUGINS, WAITS, marked
+from waiting import HANG, NO_PLUGINS, PATIENCE, WAITS, marked
 
 TESTS = Path(__file__).parent
 SUITE = TESTS / "sync_suite"
@@ -52,8 +52,8 @@ BROKEN = ("cuda", "1.31.1")
 #: The reasons of the suite's own markers: the sentence is not about this EP or this release.
 ELSEWHERE = ("kernels of this EP work on", "needs ONNX Runtime 1.", "is about ONNX Runtime 1.")
 _AT_ONCE = 4
-#: For suites of which most has to fail. What is too slow for it counts as noticed, so it is a quarter of what others wait.
-SHORT = {"ORTFORGE_TEST_PATIENCE": "30", "ORTFORGE_WAIT_LIMIT_MS": "30000"}
+#: For suites of which most has to fail. What is too slow for it counts as noticed, so it is no less than a quarter of what others wait.
+SHORT = {"ORTFORGE_TEST_PATIENCE": f"{PATIENCE / 4}", "ORTFORGE_WAIT_LIMIT_MS": f"{PATIENCE * 250:.0f}"}
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="shared memory by file descriptor needs Linux")
 

@@ -46,16 +46,29 @@ class Session:
             OrtError: ONNX Runtime or the EP refused.
             Failed: an output was not made.
         """
+        return self.run_and_tell(feeds, options, outputs)[0]
+
+    def run_and_tell(
+        self, feeds: Mapping[str, NDArray[Any]], options: Any = None, outputs: Sequence[str] = ()
+    ) -> tuple[Arrays, bool]:
+        """The same, and whether no other run of the session had begun when this one ended.
+
+        Raises:
+            OrtError: ONNX Runtime or the EP refused.
+            Failed: an output was not made.
+        """
         runtime = self.public.runtime
         names = list(outputs or self.outputs)
         values = [value_from_numpy(runtime, np.array(array)) for array in feeds.values()]
         with self._counts:
             self.runs += 1
         made = runtime.api.run(self.handle, options, list(feeds), values, names)
+        with self._counts:
+            alone = self.runs == 1
         results = {name: self.public.array(value) for name, value in zip(names, made, strict=True)}
         for value in (*made, *values):
             value.close()
-        return results
+        return results, alone
 
     def close(self) -> None:
         """Release it."""
@@ -246,8 +259,8 @@ class Public:
         """
         feeds = case.feeds(seed)
         with self.task.step(step):
-            found = session.run(feeds)
-        self.compare(case, feeds, found, what, "numbers" if session.runs > 1 else "")
+            found, alone = session.run_and_tell(feeds)
+        self.compare(case, feeds, found, what, "" if alone else "numbers")
 
     def check_runs(self, case: Case, count: int = 1, what: str = "", step: str = "run", **how: Any) -> None:
         """Make a session for a case, check so many runs of it, and release it; `how` as for `options`.
