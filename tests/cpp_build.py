@@ -58,13 +58,13 @@ def quickest() -> str | None:
     return None if on_demand() or os.environ.get("CXX") else shutil.which("clang++")
 
 
-def variables() -> dict[str, str]:
+def with_quickest() -> dict[str, str]:
     """What to add to the environment of a process that compiles parts of ortforge itself."""
     found = quickest()
     return {"CXX": found} if found else {}
 
 
-def default(flags: Sequence[str]) -> str | None:
+def usual_compiler(flags: Sequence[str]) -> str | None:
     """What compiles where no test says. The clang++ that the tests fetch brings no sanitizers."""
     sanitized = any(flag.startswith("-fsanitize") for flag in flags)
     return (None if sanitized else quickest()) or compiler()
@@ -89,7 +89,7 @@ def build(source: str, *flags: str, name: str, program: bool = False, cxx: str |
     Raises:
         BuildError: there is no compiler, or it failed.
     """
-    usual = default(flags)
+    usual = usual_compiler(flags)
     if cxx and shutil.which(cxx) != usual:
         name += f"_{cxx}"
     else:

@@ -128,7 +128,7 @@ def shim(*defines: str) -> Path:
     Raises:
         BuildError: it does not compile.
     """
-    cxx = cpp_build.default(())
+    cxx = cpp_build.usual_compiler(())
     if cxx is None:
         raise cpp_build.BuildError("there is no C++ compiler: install g++, or name one in the variable CXX")
     generated = {"slots.inc": "".join(_slots()), "tables.inc": "".join(_tables())}

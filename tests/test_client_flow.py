@@ -55,7 +55,7 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="handles are file des
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The client in C++."""
-    compiler = cpp_build.default(())
+    compiler = cpp_build.usual_compiler(())
     if compiler is None:
         pytest.skip("no C++ compiler")
     target = tmp_path_factory.mktemp("client") / "libclient_flow.so"

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from ort_libs import on_demand
 from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
 from ortforge.generator.model.registry import Registry
@@ -29,9 +30,7 @@ PUBLIC = os.environ.get("ORTFORGE_PUBLIC_EPS") or None
 needs_public = pytest.mark.skipif(
     PUBLIC is None, reason="ORTFORGE_PUBLIC_EPS names no folder with sources of public EPs"
 )
-needs_time = pytest.mark.skipif(
-    os.environ.get("ORTFORGE_EVERY_VERSION") != "1", reason="compiles much; ORTFORGE_EVERY_VERSION=1 runs it"
-)
+needs_time = pytest.mark.skipif(not on_demand(), reason="compiles much; ORTFORGE_EVERY_VERSION=1 runs it")
 
 
 @cache

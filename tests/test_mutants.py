@@ -6,7 +6,6 @@ must catch them; ORTFORGE_EVERY_VERSION=1 runs all. The healthy EPs pass.
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 from pathlib import Path
@@ -15,7 +14,7 @@ import pytest
 
 import cpp_build
 import mutants
-from ort_libs import VERSIONS, left_out
+from ort_libs import VERSIONS, left_out, on_demand
 from ortforge.runtime.lab.conform import checks, facts, hosts, plan
 from ortforge.runtime.lab.conform.conform import conform
 from ortforge.runtime.lab.conform.subject import subject
@@ -26,7 +25,7 @@ NEWEST = VERSIONS[-1]
 #: Of the mutants, this many run each time: every so-manieth, so that all kinds are among them.
 FEW = 10
 HEALTHY = [v for v in VERSIONS if int(v.split(".")[1]) >= hosts.FIRST_MINOR]
-ALL = os.environ.get("ORTFORGE_EVERY_VERSION") == "1"
+ALL = on_demand()
 TABLE = mutants.table()
 GRAVE = {r.id for r in facts.rules().values() if r.severity in ("S1", "S2")}
 

@@ -21,6 +21,7 @@ from click.testing import CliRunner
 
 from browser import Page, browser, find_browser
 from debian import NotPossibleError, once, run
+from ort_libs import on_demand
 from ortforge.generator.cli import cli
 from ortforge.generator.tools.symbols.languages import LANGUAGES
 from test_site import first_load
@@ -66,7 +67,7 @@ KINDS = (
     "api/ORT_API_CALL.html",
     "api/EpSelectionDelegate.html",
 )
-ALL = os.environ.get("ORTFORGE_EVERY_VERSION") == "1"
+ALL = on_demand()
 
 
 @pytest.fixture(scope="module")
