@@ -14,7 +14,7 @@ from ort_libs import ort_library
 from waiting import HANG
 
 HERE = Path(__file__).resolve().parent
-SAMPLE = 80
+SAMPLE = 40
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked, and files are those of Linux")
 
