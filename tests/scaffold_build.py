@@ -8,7 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
 
@@ -31,14 +31,10 @@ ONE_BY_ONE = {
     "EP_WERROR": "ON",
     "EP_TESTS": "ON",
 }
-#: Short builds: all sources of a target at once, which a precompiled header would only delay.
-QUICK = {
-    **ONE_BY_ONE,
-    **CLANG,
-    "CMAKE_UNITY_BUILD": "ON",
-    "CMAKE_UNITY_BUILD_BATCH_SIZE": "0",
-    "EP_PCH": "OFF",
-}
+#: All sources of a target at once, which a precompiled header would only delay.
+AT_ONCE = {**ONE_BY_ONE, "CMAKE_UNITY_BUILD": "ON", "CMAKE_UNITY_BUILD_BATCH_SIZE": "0", "EP_PCH": "OFF"}
+#: The shortest builds.
+QUICK = {**AT_ONCE, **CLANG}
 #: Built by CMake's own choice, mostly g++, and so is the wheel of test_new_ep_cpp.py: what EPs do must depend on no compiler.
 BY_ANOTHER = {("kernel", "cpu")}
 TOOLS = ("cmake", "ninja", "c++")
@@ -55,16 +51,14 @@ def run(command: Sequence[str | Path], **variables: str) -> str:
     return result.stdout
 
 
-def build(source: Path, folder: Path, **defines: str) -> Path:
-    """Configure and build a project in a folder, which is returned. What is defined as "" is left to CMake."""
+def build(source: Path, folder: Path, how: Mapping[str, str] = QUICK, /, **defines: str) -> Path:
+    """Configure and build a project in a folder, which is returned; with sanitizers, which clang++ may lack, by CMake's own choice of a compiler."""
     for tool in TOOLS:
         if shutil.which(tool) is None:
             pytest.skip(f"{tool} is not installed")
-    chosen = {**QUICK, **defines}
-    if "EP_SANITIZE" in defines:
-        chosen["CMAKE_CXX_COMPILER"] = ""
+    chosen = {**(AT_ONCE if "EP_SANITIZE" in defines else how), **defines}
     _for_one_compiler(folder, chosen.get("CMAKE_CXX_COMPILER") or os.environ.get("CXX", ""))
-    options = [f"-D{key}={value}" for key, value in chosen.items() if value]
+    options = [f"-D{key}={value}" for key, value in chosen.items()]
     run(["cmake", "-S", source, "-B", folder, "-G", "Ninja", *options])
     run(["cmake", "--build", folder])
     return folder
@@ -119,8 +113,8 @@ def built_sample(style: str, backend: str = "cpu") -> tuple[Path, Path]:
     """The library of that scaffold and its twin, built once in a run of the tests; what did not change is not compiled again."""
     folder = CACHE / "built" / f"{style}-{backend}"
     with locked(f"{style}-{backend}"):
-        compiler = {"CMAKE_CXX_COMPILER": ""} if (style, backend) in BY_ANOTHER else {}
-        build(sample(style, backend), folder, EP_ORTFORGE=str(layer()), **compiler)
+        how = AT_ONCE if (style, backend) in BY_ANOTHER else QUICK
+        build(sample(style, backend), folder, how, EP_ORTFORGE=str(layer()))
     return folder / f"libsample_{style}_{backend}_ep.so", folder / f"libsample_{style}_{backend}_ep_twin.so"
 
 

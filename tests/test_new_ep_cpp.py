@@ -28,7 +28,7 @@ from ortforge.generator.tools.scaffold.layers import samples
 from ortforge.generator.tools.scaffold.parts import PARTS
 from ortforge.generator.tools.scaffold.project import MINIMAL, STYLES, Project, project, read
 from ortforge.generator.tools.scaffold.update import update
-from scaffold_build import QUICK, layer, own_tests, rendered, run
+from scaffold_build import ONE_BY_ONE, QUICK, layer, own_tests, rendered, run
 
 ACME = project("acme", "cpp", vendor="Acme & Söhne (GmbH)")
 
@@ -344,10 +344,6 @@ def test_no_project(tmp_path: Path) -> None:
 MINGW = "x86_64-w64-mingw32-g++-posix"
 
 
-#: By CMake's own choice of a compiler, as authors build it.
-GCC = {key: value for key, value in QUICK.items() if key != "CMAKE_CXX_COMPILER"}
-
-
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, Path]:
     """A project, its wheel, and the build folder: scikit-build-core compiles it, once for all tests."""
@@ -357,7 +353,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, Path]:
     root = tmp_path_factory.mktemp("acme")
     create(ACME, root / "acme")
     settings = [f"--config-settings=build-dir={root / 'build'}"]
-    settings += [f"--config-settings=cmake.define.{key}={value}" for key, value in GCC.items()]
+    settings += [f"--config-settings=cmake.define.{key}={value}" for key, value in ONE_BY_ONE.items()]
     pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
     run([*pip, "--wheel-dir", str(root / "dist"), *settings, str(root / "acme")])
     (wheel,) = (root / "dist").glob("*.whl")

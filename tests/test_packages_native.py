@@ -62,17 +62,8 @@ def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def _installed(sdist: Path, place: Path, **variables: str) -> Path:
     """What pip makes of the source distribution."""
-    command = [
-        sys.executable,
-        "-m",
-        "pip",
-        "--disable-pip-version-check",
-        "install",
-        "--quiet",
-        "--no-deps",
-        "--no-compile",
-    ]
-    command += ["--no-build-isolation", "--no-index", "--target", str(place), str(sdist)]
+    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--no-compile"]
+    command += ["--no-deps", "--no-build-isolation", "--no-index", "--target", str(place), str(sdist)]
     subprocess.run(command, check=True, env={**os.environ, **variables})
     return place
 

@@ -23,7 +23,7 @@ import pytest
 import yaml
 
 from ort_libs import ON_DEMAND, on_demand, ort_library
-from waiting import HANG, NO_PLUGINS, PATIENCE, WAITS, marked
+from waiting import HANG, NO_PLUGINS, SHORT, WAITS, marked
 
 TESTS = Path(__file__).parent
 SUITE = TESTS / "sync_suite"
@@ -52,8 +52,6 @@ BROKEN = ("cuda", "1.31.1")
 #: The reasons of the suite's own markers: the sentence is not about this EP or this release.
 ELSEWHERE = ("kernels of this EP work on", "needs ONNX Runtime 1.", "is about ONNX Runtime 1.")
 _AT_ONCE = 4
-#: For suites of which most has to fail. What is too slow for it counts as noticed, so it is no less than a quarter of what others wait.
-SHORT = {"ORTFORGE_TEST_PATIENCE": f"{PATIENCE / 4}", "ORTFORGE_WAIT_LIMIT_MS": f"{PATIENCE * 250:.0f}"}
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="shared memory by file descriptor needs Linux")
 
@@ -94,10 +92,8 @@ def run_suite(rig: str, version: str, without: str) -> Result:
         "ORTFORGE_SYNC_WITHOUT": without,
         "ORT_DISABLE_TELEMETRY": "1",
         **NO_PLUGINS,
-        **WAITS,
+        **(SHORT if without else WAITS),
     }
-    if without:
-        environment |= SHORT
     with TemporaryDirectory() as folder:
         report = Path(folder, "report.xml")
         command = [

@@ -18,6 +18,8 @@ PATIENCE = float(os.environ.get("ORTFORGE_TEST_PATIENCE", "120"))
 HANG = 900
 #: For processes with EPs: streams wait as long for a signal, where a test does not say otherwise.
 WAITS = {"ORTFORGE_WAIT_LIMIT_MS": f"{PATIENCE * 1000:.0f}"}
+#: For suites of which most has to fail. What is too slow for it counts as noticed, so it is no less than a quarter of what others wait.
+SHORT = {"ORTFORGE_TEST_PATIENCE": f"{PATIENCE / 4}", "ORTFORGE_WAIT_LIMIT_MS": f"{PATIENCE / 4 * 1000:.0f}"}
 #: For suites in processes of their own, which use no plugin of pytest: to load that of hypothesis takes as long as the shorter ones run.
 NO_PLUGINS = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 #: Seconds to look for something that must not happen.

@@ -14,6 +14,5 @@ cxx_wrapper  what ORT's C++ wrapper calls
 once         what is worked out of a registry once
 select       a registry -> the API of one version
 
-This is the lowest layer: of ortforge it imports errors and names alone. What is kept between runs has no slots: that is read again in four fifths of the time,
-which every command begins with.
+This is the lowest layer: of ortforge it imports errors and names alone.
 """

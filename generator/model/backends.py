@@ -26,7 +26,7 @@ METHODS = (
 _DOC = "meaning and limits, in our own words"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Driver:
     """A library the backend calls."""
 
@@ -36,7 +36,7 @@ class Driver:
     loc: Location = place()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Flag:
     """A constant of the driver's API that importers pass."""
 
@@ -46,7 +46,7 @@ class Flag:
     loc: Location = place()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
     """One row of a table of handle types: an ORT enumerator and what it is to the driver."""
 
@@ -72,7 +72,7 @@ class Kind:
     loc: Location = place()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Call:
     """A driver function."""
 
@@ -81,7 +81,7 @@ class Call:
     loc: Location = place()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Method:
     """What one method of the importer does."""
 
@@ -91,7 +91,7 @@ class Method:
     loc: Location = place()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Requirement:
     """An extension of the driver's API."""
 
@@ -102,7 +102,7 @@ class Requirement:
     loc: Location = place()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Error:
     """An error of the driver and the code it becomes."""
 
@@ -112,7 +112,7 @@ class Error:
     loc: Location = place()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
     """A method of a COM interface."""
 
@@ -121,7 +121,7 @@ class Entry:
     loc: Location = place()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Interface:
     """A COM interface."""
 
@@ -131,7 +131,7 @@ class Interface:
     loc: Location = place()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Backend:
     """A GPU API as the importer sees it."""
 

@@ -43,7 +43,7 @@ LEVELS = {
 _SOURCE = f"how it is known: {'; '.join(f'{name}: {words}' for name, words in SOURCES.items())}"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Blocking:
     """Why a caller lets go of what other threads need, ex) the lock of an interpreter, before it calls the function."""
 
@@ -55,7 +55,7 @@ class Blocking:
     loc: Location = place()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ThreadSafety:
     """What several threads may do at the same time. Of what ORT calls: what it expects of whoever implements it."""
 

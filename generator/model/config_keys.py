@@ -40,7 +40,7 @@ FORMS = {
 }
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ConfigKey:
     """A text by which something is configured, or told of a device or model."""
 

@@ -16,7 +16,7 @@ from .registry import SECTIONS, Callback, Enum, Registry, Slot, Struct, effectiv
 _FIRST = "OrtEpFactory"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Target:
     """A name of the registry, with all its forms."""
 

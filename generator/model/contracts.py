@@ -57,7 +57,7 @@ def _legend(words: Mapping[str, str]) -> str:
     return "; ".join(f"{word}: {meaning}" for word, meaning in words.items())
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Violation:
     """What happens when a rule is broken. With `measured` it was seen in those releases, otherwise read in sources."""
 
@@ -70,7 +70,7 @@ class Violation:
     loc: Location = place()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
     """One rule."""
 
@@ -108,7 +108,7 @@ class Rule:
     loc: Location = place()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Contract:
     """One group of rules: the content of a file in spec/contracts."""
 

@@ -10,28 +10,28 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Named:
     """A type with a name: a C scalar or something the registry defines."""
 
     name: str  # ex) "size_t", "OrtEnv", "OrtLoggingLevel"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Const:
     """`of`, read only."""
 
     of: CType
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Pointer:
     """The address of a `to`."""
 
     to: CType
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Array:
     """`count` values of type `of`, one after the other (members only)."""
 
@@ -39,7 +39,7 @@ class Array:
     count: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class FunctionType:
     """A function with the default calling convention; only ever behind a pointer, in a parameter."""
 

@@ -23,7 +23,7 @@ _SINCE = "first release N of ORT 1.N whose wrapper has it in this form; a child'
 _UNTIL = "last release whose wrapper has it in this form; absent while it lives"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WrapperFunction:
     """A function of the wrapper, in one form: overloads, and what changed between releases, are further ones."""
 
@@ -45,7 +45,7 @@ class WrapperFunction:
         return given is None or self.args - self.optional <= given <= self.args
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WrapperClass:
     """A class of the wrapper, with what `Const`, `Unowned` and `Impl` forms of it have."""
 
@@ -57,7 +57,7 @@ class WrapperClass:
     loc: Location = place()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Companion:
     """A header in the folder of the wrapper."""
 
@@ -66,7 +66,7 @@ class Companion:
     loc: Location = place()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CxxWrapper:
     """A header of ORT's C++ wrapper through its releases."""
 

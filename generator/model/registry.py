@@ -53,7 +53,7 @@ LENT = ("call", "lasting", "unknown")
 _OBSERVED = "the two API versions between which it appeared, where no header of the release itself could be had"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Versioned:
     """What everything has that some versions of the API have."""
 
@@ -66,7 +66,7 @@ class Versioned:
     loc: Location = place()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TopLevel(Versioned):
     """An item of a header."""
 
@@ -76,7 +76,7 @@ class TopLevel(Versioned):
 # --------------------------------------------------------------------------------------------- signatures
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Actual:
     """What is true of a parameter although its annotations do not say it, or say something else."""
 
@@ -88,7 +88,7 @@ class Actual:
     loc: Location = place()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Param:
     """One parameter. Direction, nullability and lengths come from the SAL annotations of the headers.
 
@@ -156,7 +156,7 @@ class Param:
     loc: Location = place()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Returns:
     """What a function gives back."""
 
@@ -172,7 +172,7 @@ class Returns:
 STATUS = Returns(type=Named("OrtStatusPtr"), status=True, nullable=True)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Signature:
     """A function type: shared by slots, callbacks and exported functions."""
 
@@ -195,7 +195,7 @@ PHASES = {
 }
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NullEffect:
     """What ORT does about a slot that is NULL, in the releases where that was seen.
 
@@ -222,7 +222,7 @@ _CONVENTION = "ort: ORT_API_CALL; plain: the compiler's default calling conventi
 _NOEXCEPT = "declared NO_EXCEPTION"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Slot(Versioned):
     """A function pointer in a struct: a slot of an API table, or a callback that an EP implements."""
 
@@ -264,7 +264,7 @@ class Slot(Versioned):
         return bool(self.needed or self.needed_with or self.needed_if_true)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
     """A plain member of a struct."""
 
@@ -284,7 +284,7 @@ class Field:
     loc: Location = place()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Union(Versioned):
     """An anonymous union as a member."""
 
@@ -296,7 +296,7 @@ Member: TypeAlias = Slot | Field | Union
 # -------------------------------------------------------------------------------------------------- items
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Handle(TopLevel):
     """An opaque type, only ever seen through a pointer."""
 
@@ -311,7 +311,7 @@ class Handle(TopLevel):
     thread_safety: ThreadSafety | None = fact("item", _OBJECT_THREADS, None, of=ThreadSafety)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Enumerator:
     """A named value of an enum."""
 
@@ -333,7 +333,7 @@ class Enumerator:
     loc: Location = place()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Enum(TopLevel):
     """A C enum."""
 
@@ -343,21 +343,21 @@ class Enum(TopLevel):
     values: tuple[Enumerator, ...] = key("items", "enumerators in order", of=Enumerator)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Constant(TopLevel):
     """An object-like macro with an integer value."""
 
     value: int = key("integer", "its value")
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Typedef(TopLevel):
     """A name for another type."""
 
     type: CType = key("type", "the type it stands for")
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Callback(TopLevel):
     """A typedef of a pointer to a function."""
 
@@ -369,7 +369,7 @@ class Callback(TopLevel):
     thread_safety: ThreadSafety | None = fact("item", _THREADS, None, of=ThreadSafety)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Struct(TopLevel):
     """A struct whose members are public."""
 
@@ -390,7 +390,7 @@ class Struct(TopLevel):
     thread_safety: ThreadSafety | None = fact("item", _OBJECT_THREADS, None, of=ThreadSafety)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Function(TopLevel):
     """A function the shared library exports, or (in `experimental`) one that is looked up by name."""
 
@@ -411,7 +411,7 @@ class Function(TopLevel):
     )
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Macro(TopLevel):
     """A macro that user code may rely on. The template of its header has the definition."""
 
@@ -447,7 +447,7 @@ def signature(item: Callable) -> Signature:
 # --------------------------------------------------------------------------------------- the whole registry
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Release:
     """One ONNX Runtime release and what is known of its headers."""
 
@@ -468,7 +468,7 @@ class Release:
         return self.headers in ("complete", "measured")
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Extension:
     """Members that an overlay appends to a struct of the registry."""
 
@@ -477,7 +477,7 @@ class Extension:
     loc: Location = place()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OverlayInfo:
     """What an overlay is and to which API version it adds."""
 
@@ -489,7 +489,7 @@ class OverlayInfo:
     loc: Location = place()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SpecFile:
     """The content of one spec file, key by key."""
 
@@ -519,7 +519,7 @@ MAIN_SECTIONS = tuple(section for section in SECTIONS if section != "experimenta
 KEY_SECTION = "config_keys"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Overlay:
     """A proposal: items and members that are added to one API version."""
 
@@ -534,7 +534,7 @@ class Answers(dict[Any, Any]):
         return Answers, ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Registry:
     """Everything: all versions, and the overlays beside them."""
 
@@ -582,7 +582,7 @@ class Registry:
         return self.answer(name, lambda: tuple(item for f in self.files for item in getattr(f, name)))
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Api:
     """The API of one version, exactly as that release's headers have it. Items keep registry order."""
 
