@@ -5,6 +5,7 @@ Input: the mirror in /etc/apt, and Debian's keys, which apt asks for. Output: fi
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -19,6 +20,8 @@ _KEY = "/usr/share/keyrings/debian-archive-keyring.gpg"
 HELPER = "/usr/lib/apt/apt-helper"
 #: So many older releases are looked for, where a mirror has lost the source that its index names.
 OLDER = 8
+#: What it says of a file that is not there, in English. The status stands behind the address: addresses, ports and checksums may hold 404 too.
+_LOST = re.compile(r"Failed to fetch \S+ +404 ")
 
 
 class NotPossibleError(Exception):
@@ -139,10 +142,11 @@ def source(uris: str, folder: Path) -> Path:
 
 def _there(uri: str, target: Path, checksum: str = "") -> Path | None:
     """Download a file; None if the mirror answers that there is no such file."""
+    command = (HELPER, "-qq", *PATIENT, "-o", "APT::Sandbox::User=root", "download-file", uri, str(target), checksum)
     try:
-        run(HELPER, "-qq", *PATIENT, "-o", "APT::Sandbox::User=root", "download-file", uri, str(target), checksum)
+        run(*command, environment={**os.environ, "LC_ALL": "C"})
     except NotPossibleError as error:
-        if "404" in str(error).partition("Failed to fetch")[2]:
+        if _LOST.search(str(error)):
             return None
         raise
     return target

@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 
@@ -106,13 +107,43 @@ def test_nothing_to_compare_with(pool: tuple[Path, str], into: Path, capsys: pyt
 
 
 @pytest.mark.parametrize("lost", [True, False])
-def test_not_what_its_checksum_says(lost: bool, pool: tuple[Path, str], into: Path) -> None:
-    """Nothing else is taken in its place."""
+@pytest.mark.parametrize("under", ["", "404/", "404%20/"])
+def test_not_what_its_checksum_says(lost: bool, under: str, pool: tuple[Path, str], into: Path) -> None:
+    """Nothing else is taken in its place, whatever its address is."""
     folder, address = pool
-    put(folder, "3.14.7" if lost else "3.14.8", b"damaged", described=b"whole")
-    put(folder, "3.14.6", b"older", described=b"older")
+    inner = folder / unquote(under)
+    inner.mkdir(exist_ok=True)
+    put(inner, "3.14.7" if lost else "3.14.8", b"damaged", described=b"whole")
+    put(inner, "3.14.6", b"older", described=b"older")
     with pytest.raises(NotPossibleError, match="Hash Sum mismatch"):
-        source(named(address, "3.14.8", hashlib.sha256(b"whole").hexdigest()), into)
+        source(named(address + under, "3.14.8", hashlib.sha256(b"whole").hexdigest()), into)
+
+
+def test_a_checksum_that_looks_like_a_status(pool: tuple[Path, str], into: Path) -> None:
+    folder, address = pool
+    put(folder, "3.14.8", b"damaged")
+    put(folder, "3.14.7", b"older", described=b"older")
+    with pytest.raises(NotPossibleError, match="Hash Sum mismatch"):
+        source(named(address, "3.14.8", "404" * 21 + "0"), into)
+
+
+def test_in_any_language(
+    pool: tuple[Path, str], into: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """apt is asked in English, since its answer is read."""
+    folder, address = pool
+    put(folder, "3.14.7", b"old", described=b"old")
+    environments: list[Mapping[str, str] | None] = []
+    real = debian.run
+
+    def recorded(*command: str, environment: Mapping[str, str] | None = None) -> str:
+        environments.append(environment)
+        return real(*command, environment=environment)
+
+    monkeypatch.setattr(debian, "run", recorded)
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert source(named(address, "3.14.8", "0" * 64), into) == into / original("3.14.7")
+    assert [environment and environment["LC_ALL"] for environment in environments] == ["C"] * 3
 
 
 def test_tries_end(pool: tuple[Path, str], into: Path) -> None:
