@@ -34,6 +34,9 @@ def main() -> NoReturn:
     except ModuleNotFoundError as error:
         _last_words(f"error: {lacking(error)}\n")
         os._exit(2)
+    except KeyboardInterrupt:  # before the commands' own handling
+        _last_words("stopped\n")
+        os._exit(128 + signal.SIGINT)
 
     code: int | str | None = 0
     try:
@@ -45,6 +48,9 @@ def main() -> NoReturn:
     except OSError as error:  # help, completion: before the commands' own handling
         code = 1
         _last_words(f"error: {sentence(error)}\n")
+    except KeyboardInterrupt:
+        code = 128 + signal.SIGINT
+        _last_words("stopped\n")
     try:
         sys.stdout.flush()
     except (OSError, ValueError):

@@ -30,6 +30,12 @@ def registry() -> Registry:
     return pipeline.read_registry()
 
 
+@pytest.fixture(autouse=True)
+def width(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That of a terminal nobody has said anything of."""
+    monkeypatch.delenv("COLUMNS", raising=False)
+
+
 @cache
 def symbols() -> Symbols:
     return Symbols(registry())

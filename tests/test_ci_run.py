@@ -25,12 +25,12 @@ lang-test wine-test test:
 BODY = """
 import os, pathlib, sys, time
 place = pathlib.Path(sys.argv[1])
-place.touch()
 try:
+    place.touch()
     while "WAIT" in os.environ:
         time.sleep(0.01)
 finally:
-    place.unlink()
+    place.unlink(missing_ok=True)
 print("did", *sys.argv[1:])
 """
 

@@ -22,7 +22,7 @@ from ort_libs import VERSIONS, ort_library
 from ortforge.generator.cli import cli
 from ortforge.runtime.lab.conform import run
 from ortforge.runtime.lab.conform.subject import SubjectError, subject
-from waiting import HANG, until
+from waiting import HANG, PATIENCE, until
 
 ROOT = Path(__file__).resolve().parents[1]
 NEWEST = VERSIONS[-1]
@@ -54,6 +54,14 @@ def build(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path]:
         return path
 
     return make
+
+
+def maps(number: str, library: Path) -> bool:
+    """Has a process loaded it?"""
+    try:
+        return str(library).encode() in Path(f"/proc/{number}/maps").read_bytes()
+    except OSError:
+        return False
 
 
 def conform(*arguments: object) -> Result:
@@ -291,14 +299,15 @@ def test_what_a_library_does_when_it_is_loaded(
     build: Callable[..., Path], tmp_path: Path, does: str, spawned: bool
 ) -> None:
     """The rules are tested all the same, each once, and no process stays."""
-    with start(tmp_path / "tmp", "conform", build(does), "--ort", NEWEST, *RULES, spawned=spawned) as process:
+    library = build(does)
+    with start(tmp_path / "tmp", "conform", library, "--ort", NEWEST, *RULES, spawned=spawned) as process:
         try:
             report, said = process.communicate(timeout=HANG)
         finally:
             process.kill()
     assert (process.returncode, "error" in said) == (0, False)
     assert report.splitlines()[:2] == [f"{does.lower()} on ONNX Runtime {NEWEST}", "  3 PASS"]
-    assert until(lambda: not processes(f"lib{does.lower()}.so"))
+    assert until(lambda: not processes(str(library)))
     assert not list((tmp_path / "tmp").iterdir())
 
 
@@ -320,6 +329,42 @@ def interruptible() -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
+#: A command that gets a signal on a thread which is not its first, once there is a byte for it.
+ELSEWHERE = """
+import signal, sys, threading
+
+def work():
+    sys.stdin.buffer.read(1)
+    signal.pthread_kill(threading.get_ident(), signal.SIGTERM)
+
+threading.Thread(target=work, daemon=True).start()
+from ortforge.generator.__main__ import main
+main()
+"""
+
+
+@pytest.mark.clock
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+def test_a_signal_that_wakes_nobody_is_noticed(build: Callable[..., Path], tmp_path: Path) -> None:
+    """As one that comes just before the first thread waits, which no test can time."""
+    library = tmp_path / f"libwaitsin{os.getpid()}.so"
+    shutil.copy(build("HANGS"), library)
+    arguments = ["conform", str(library), "--ort", NEWEST, "--timeout", "600", *RULES]
+    with subprocess.Popen(
+        [sys.executable, "-c", ELSEWHERE, *arguments], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL
+    ) as process:
+        try:
+            # A process that has begun, but not yet another program, has the same words.
+            assert until(lambda: any(maps(number, library) for number in processes(str(library))))
+            assert process.stdin is not None
+            process.stdin.write(b"x")
+            process.stdin.flush()
+            assert process.wait(PATIENCE) == 143
+        finally:
+            process.kill()
+    assert until(lambda: not processes(str(library)))
+
+
 @pytest.mark.clock
 @pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize("spawned", [False, True])
@@ -336,13 +381,13 @@ def test_a_run_that_is_stopped_leaves_nothing(
     shutil.copy(build("NOTHING", "HANGS") if spawned else build("HANGS"), library)
     with start(folder, "conform", library, "--ort", NEWEST, "--timeout", "600", *RULES, spawned=spawned) as process:
         try:
-            assert until(lambda: len(processes(library.name)) > 1), "it never came to the library"
+            assert until(lambda: len(processes(str(library))) > 1), "it never came to the library"
             process.send_signal(number)
             _, said = process.communicate(timeout=HANG)
         finally:
             process.kill()
     assert process.returncode == code
     assert said == ("stopped\n" if number == signal.SIGINT else "")
-    assert until(lambda: not processes(library.name))
+    assert until(lambda: not processes(str(library)))
     if number != signal.SIGKILL:
         assert not list(folder.iterdir())

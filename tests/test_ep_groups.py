@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from drawn import ANY_SPEED
 from ortforge.ep import convex_groups
 
 
@@ -59,7 +60,7 @@ def cyclic(owner: list[int], parents: list[list[int]]) -> bool:
     return False
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # at any speed
+@ANY_SPEED
 @given(graphs())
 def test_groups_are_a_partition_acyclic_and_maximal(graph: tuple[list[bool], list[list[int]]]) -> None:
     claimed, parents = graph

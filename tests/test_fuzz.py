@@ -14,6 +14,7 @@ import yaml
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from drawn import ANY_SPEED
 from ort_libs import on_demand
 from ortforge import OrtforgeError
 from ortforge.generator.check import check
@@ -192,14 +193,14 @@ def test_the_unbroken_inputs_are_accepted(tmp_path: Path) -> None:
     assert [m.name for m in next(s for s in api.structs if s.name == "OrtApi").members] == ["CreateEnv", "Take"]
 
 
-@settings(max_examples=YAML_CASES, deadline=None, suppress_health_check=RELAXED)
+@settings(ANY_SPEED, max_examples=YAML_CASES, suppress_health_check=RELAXED)
 @given(st.integers(min_value=0, max_value=2**63))
 def test_mangled_specs(seed: int) -> None:
     """A sound spec with a few pieces broken."""
     read_spec(mangle(SPEC, seed).encode("utf-8", "surrogatepass"))
 
 
-@settings(max_examples=YAML_CASES // 3, deadline=None, suppress_health_check=RELAXED)
+@settings(ANY_SPEED, max_examples=YAML_CASES // 3, suppress_health_check=RELAXED)
 @given(st.binary(max_size=400))
 @example(b"\xff\xfe")
 @example(b"header: " + b"[" * 5000)
@@ -236,7 +237,7 @@ VALUES = st.recursive(
 )
 
 
-@settings(max_examples=YAML_CASES // 3, deadline=None, suppress_health_check=RELAXED)
+@settings(ANY_SPEED, max_examples=YAML_CASES // 3, suppress_health_check=RELAXED)
 @given(
     st.dictionaries(
         st.sampled_from(SECTION_NAMES),
@@ -249,14 +250,14 @@ def test_well_formed_nonsense(document: dict[str, object]) -> None:
     read_spec(yaml.safe_dump(document, allow_unicode=True).encode("utf-8", "surrogatepass"))
 
 
-@settings(max_examples=HEADER_CASES, deadline=None, suppress_health_check=RELAXED)
+@settings(ANY_SPEED, max_examples=HEADER_CASES, suppress_health_check=RELAXED)
 @given(st.integers(min_value=0, max_value=2**63))
 def test_mangled_headers(seed: int) -> None:
     """A sound header with a few pieces broken."""
     read_broken_header(mangle(HEADER, seed).encode("utf-8", "surrogatepass"))
 
 
-@settings(max_examples=HEADER_CASES // 5, deadline=None, suppress_health_check=RELAXED)
+@settings(ANY_SPEED, max_examples=HEADER_CASES // 5, suppress_health_check=RELAXED)
 @given(st.binary(max_size=300))
 @example(b"")
 @example(b"\x00\x01\x02")

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from drawn import ANY_SPEED
 from ortforge.importers import BackendError, CpuBackend
 from ortforge.runtime.importers import cpu_queue, validate
 from ortforge.runtime.importers.cpu import CpuSemaphore
@@ -23,10 +24,9 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="shared memory by fil
 SIZE_MAX = (1 << 64) - 1
 numbers = st.integers(0, SIZE_MAX) | st.integers(0, 256) | st.integers(SIZE_MAX - 64, SIZE_MAX)
 dimensions = st.integers(-(1 << 63), (1 << 63) - 1) | st.integers(0, 64)
-any_speed = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
-@any_speed
+@ANY_SPEED
 @given(st.lists(dimensions, max_size=6), st.integers(-1, 30), numbers, numbers, numbers)
 def test_ranges_never_leave_the_import(
     shape: list[int], element: int, offset: int, size: int, memory_offset: int
@@ -45,7 +45,7 @@ def test_ranges_never_leave_the_import(
     assert start % validate.element_size(element) == 0
 
 
-@any_speed
+@ANY_SPEED
 @given(numbers, numbers, st.integers(-10, 100))
 def test_memory_descriptors(size: int, offset: int, kind: int) -> None:
     try:

@@ -64,9 +64,9 @@ def all_is_well(found: dict[str, str], route: str) -> None:
 def test_the_application_needs_no_python() -> None:
     libraries = subprocess.run(["ldd", str(application())], capture_output=True, text=True, check=True).stdout
     assert "libortforge_interop" in libraries
-    assert "python" not in libraries
+    assert "libpython" not in libraries
     assert (
-        "python"
+        "libpython"
         not in subprocess.run(
             ["ldd", str(interop_library.library())], capture_output=True, text=True, check=True
         ).stdout

@@ -14,7 +14,7 @@ import queue
 import re
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import FIRST_EXCEPTION, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 _ADDRESS = re.compile(r"0x[0-9a-f]{5,}")
 _TAIL = 30
+#: Seconds after which who waits looks whether a signal has come.
+_LOOK = 0.5
 _THROWN = re.compile(r"terminate called|  what\(\):")
 #: The ways in which a library can be of no use; the sentence of the first of them says most.
 REFUSALS = ("load", "register", "create")
@@ -67,7 +69,8 @@ class Runner:
     current: str = ""  # the check that began last
     _found: dict[str, list[Outcome]] = field(default_factory=dict)  # by check
     _ended: bool = False
-    _lock: threading.RLock = field(default_factory=threading.RLock)
+    _lock: threading.Condition = field(default_factory=threading.Condition)
+    _busy: int = 0  # processes that run, or begin or end just now
     _starter: Nursery | Spares | None = None
     _children: set[Child] = field(default_factory=set)
 
@@ -76,10 +79,10 @@ class Runner:
         with Scratch() as home, _starter(_environment(str(home.path))) as self._starter:
             try:
                 for second in (False, True):
-                    list(pool.map(self._batch, [b for b in self.plan.batches if b.second == second]))
+                    _wait_for([pool.submit(self._batch, b) for b in self.plan.batches if b.second == second])
             except BaseException:  # Ctrl-C, for one: nobody waits for what still runs
                 self.stop("the run was stopped")
-                pool.shutdown()  # before the folder goes in which it runs
+                self._wait_until_idle()  # before the folder goes in which it runs
                 raise
             finally:
                 self._ended = True
@@ -90,6 +93,12 @@ class Runner:
             self.stopped = self.stopped or why
             for child in self._children:
                 child.kill()
+
+    def _wait_until_idle(self) -> None:
+        """The pool does not know of a thread during whose start somebody stopped it."""
+        with self._lock:
+            while self._busy:
+                self._lock.wait(_LOOK)
 
     @property
     def ended(self) -> bool:
@@ -175,6 +184,19 @@ class Runner:
             _Stopped: nobody waits for them any more.
         """
         with self._lock:
+            if self.stopped:
+                raise _Stopped
+            self._busy += 1
+        try:
+            return self._live(checks, kept)
+        finally:
+            with self._lock:
+                self._busy -= 1
+                self._lock.notify_all()
+
+    def _live(self, checks: Sequence[Check], kept: Sequence[Check]) -> Death | None:
+        """The life of that process."""
+        with self._lock:
             dead = {step: death.happened for step, death in self.dead.items()}
             learned = dict(self.learned)
         task = {
@@ -252,6 +274,23 @@ class Runner:
         if not hang:
             death.place(_said(home / PLACE).strip())
         return death
+
+
+def _wait_for(work: Sequence[Future[None]]) -> None:
+    """Wait until all is done; what one raises is raised, and what has not begun by then never begins.
+
+    A signal that comes between the interpreter's last look for signals and its wait wakes nobody, nor does one that another thread
+    gets: it is noticed when the wait ends, so none is long.
+    """
+    left = set(work)
+    try:
+        while left:
+            done, left = wait(left, _LOOK, FIRST_EXCEPTION)
+            for one in done:
+                one.result()
+    finally:
+        for one in left:
+            one.cancel()
 
 
 def _starter(environment: Mapping[str, str]) -> Nursery | Spares:
