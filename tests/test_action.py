@@ -172,6 +172,7 @@ def test_floor(job: Job) -> None:
     """Passed or not, and the summary says of what."""
     (job.folder / "work" / "a.cpp").write_text("void f(const OrtApi* api) { api->GetInteropApi(); }\n")
     assert job.use(command="floor", paths="a.cpp", max="1.24") == {"passed": "true"}
+    assert job.use(command="floor", paths="?.cpp", max="1.24") == {"passed": "true"}
     assert job.use(command="floor", paths="a.cpp", max="1.20") == {"passed": "false"}
     assert job.ended == 1
     assert "1.24" in job.summary
@@ -248,11 +249,21 @@ def test_tables(job: Job) -> None:
     (folder / "libonnxruntime.so").symlink_to(library)
     assert job.use(command="tables", paths="runtimes/*/native/*onnxruntime*") == {"passed": "true"}, job.said
     assert "no differences" in job.summary
-    assert job.use(command="tables", paths="none/*.so") == {"passed": ""}
-    assert (job.ended, "::error::tables: nothing is called 'none/*.so'" in job.said) == (2, True)
     (job.folder / "work" / "no.so").write_text("no library")
     assert job.use(command="tables", paths="no.so") == {"passed": "false"}
     assert job.ended == 2
+    assert "::error title=tables::error: no.so is no" in job.said
+
+
+@pytest.mark.parametrize("command", ["floor", "check-bindings", "tables"])
+def test_a_path_that_leads_nowhere(job: Job, command: str) -> None:
+    """It is a failure, and the summary and an annotation say why."""
+    assert job.use(command=command, paths="none/*.so") == {"passed": "false"}
+    assert (job.ended, f"::error title={command}::nothing is called 'none/*.so'" in job.said) == (2, True)
+    assert job.use(command=command, paths="nowhere") == {"passed": "false"}
+    assert job.ended == 2
+    assert re.search(rf"^::error title={command}::error: .*nowhere", job.said, re.MULTILINE), job.said
+    assert "nowhere" in job.summary
 
 
 # ------------------------------------------------------------------------------------ docs/keep-your-binding-true.md

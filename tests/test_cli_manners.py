@@ -15,6 +15,7 @@ from click.testing import CliRunner, Result
 
 from ortforge import __version__
 from ortforge.generator.cli import cli
+from ortforge.generator.commands import group
 from ortforge.generator.commands.output import Progress
 from test_cli import NAMES, ROOT
 
@@ -228,3 +229,45 @@ def test_rich_is_loaded_where_something_is_shown() -> None:
     program = "import sys; from ortforge.generator.commands.output import Progress\nwith Progress() as p: p('one')\nprint('rich' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert (done.stdout, done.stderr) == ("False\n", "")
+
+
+#: The command line, interrupted when this module is looked for: nobody presses a key at such a moment every time.
+INTERRUPTED = """
+import sys
+from importlib.abc import MetaPathFinder
+
+moment = sys.argv.pop(1)
+
+class Interrupts(MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name == moment:
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Interrupts())
+from ortforge.generator.__main__ import main
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    "moment",
+    [
+        pytest.param("ortforge.generator.cli", id="imports"),
+        pytest.param("ortforge.generator.commands.versions", id="looks for the command"),
+        pytest.param("ortforge.generator.pipeline", id="runs"),
+    ],
+)
+def test_ctrl_c_at_any_moment(moment: str) -> None:
+    """One word, and the code of shells; never a traceback."""
+    command = [sys.executable, "-c", INTERRUPTED, moment, "versions"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "stopped\n")
+
+
+def test_ctrl_c_while_arguments_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    def pressed() -> bool:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(group, "coloured", pressed)
+    result = run("versions")
+    assert (result.exit_code, result.output) == (130, "stopped\n")

@@ -52,6 +52,12 @@ def run(*arguments: str) -> Result:
     return CliRunner().invoke(cli, ["docs", *arguments])
 
 
+def test_what_the_guide_shows_is_what_is_said(tmp_path: Path) -> None:
+    guide = (Path(__file__).parents[1] / "docs" / "revisions.md").read_text("utf-8")
+    shown = guide.partition("$ ortforge docs --out site\n")[2].partition("```")[0]
+    assert shown == run("--out", str(tmp_path / "site")).output.replace(str(tmp_path) + "/", "")
+
+
 # --------------------------------------------------------------------------------------------------- the pages
 
 

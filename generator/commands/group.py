@@ -18,7 +18,7 @@ import signal
 from collections.abc import Mapping
 from difflib import get_close_matches
 from importlib import import_module
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
@@ -70,7 +70,10 @@ class Group(click.Group):
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
     ) -> click.Context:
         """The context, with the user's word on colours: NO_COLOR, FORCE_COLOR, TERM."""
-        return super().make_context(info_name, args, parent, **{"color": coloured(), **extra})
+        try:
+            return super().make_context(info_name, args, parent, **{"color": coloured(), **extra})
+        except KeyboardInterrupt:
+            _stopped()
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; see the module's docstring for how it may end."""
@@ -99,8 +102,13 @@ class Group(click.Group):
             error(sentence(problem))
             raise click.exceptions.Exit(2 if problem.filename else 1) from None
         except KeyboardInterrupt:
-            click.echo("stopped", err=True)
-            raise click.exceptions.Exit(128 + signal.SIGINT) from None
+            _stopped()
+
+
+def _stopped() -> NoReturn:
+    """End as who is stopped by Ctrl-C."""
+    click.echo("stopped", err=True)
+    raise click.exceptions.Exit(128 + signal.SIGINT) from None
 
 
 def sentence(problem: OSError) -> str:
