@@ -361,6 +361,46 @@ def test_what_the_grammar_does_not_understand_is_a_mistake_with_a_place(suffix: 
     assert found["errors"] >= 1
 
 
+@pytest.mark.parametrize(
+    ("suffix", "mark"),
+    [("rs", ":"), ("py", '"'), ("py", "("), ("zig", ":"), ("h", "("), ("cs", "<"), ("dart", "<"), ("pas", ":")],
+)
+def test_a_mark_is_forgotten(suffix: str, mark: str, tmp_path: Path) -> None:
+    """In any of the lines of a small table, whose other half the grammar then takes for something else: never without a word."""
+    whole = table(suffix, at(31).structs["OrtApi"].members[:26])
+    lines = whole.splitlines()
+    for index in [i for i, line in enumerate(lines) if mark in line and i > 1]:
+        source = tmp_path / f"x.{suffix}"
+        without = [line.replace(mark, "", 1) if i == index else line for i, line in enumerate(lines)]
+        source.write_text("\n".join(without), encoding="utf-8")
+        result = run(source)
+        assert result.exit_code == 1, (lines[index], result.output)
+    source.write_text(whole, encoding="utf-8")
+    assert run(source).exit_code == 0
+
+
+@pytest.mark.parametrize("suffix", ["rs", "h"])
+def test_calls_in_the_order_of_a_table_are_none(suffix: str, tmp_path: Path) -> None:
+    """Though the grammar does not understand something in that file, and a table is beside it."""
+    names = [member.name for member in at(31).structs["OrtApi"].members[:26]]
+    (tmp_path / f"api.{suffix}").write_text(table(suffix, at(31).structs["OrtApi"].members), encoding="utf-8")
+    call = "fn f(api: &OrtApi) {{ call(api.{}) }}" if suffix == "rs" else "void f(OrtApi* api) {{ api->{}(0); }}"
+    calls = ["% % @ OrtApi", "", *(call.format(name) for name in names)]
+    (tmp_path / f"calls.{suffix}").write_text("\n".join(calls), encoding="utf-8")
+    result = run(tmp_path)
+    assert result.exit_code == 0, result.output
+
+
+def test_comments_and_macros_behind_a_table_are_none(tmp_path: Path) -> None:
+    """As at the end of the official header, whose macros the grammar does not expand."""
+    names = [member.name for member in at(31).structs["OrtEp"].members[:3]]
+    macro = "ORT_API_STATUS(OrtSessionOptionsAppendExecutionProvider_CUDA, _In_ OrtSessionOptions* options, int id);"
+    source = tmp_path / "x.h"
+    lines = [table("h", at(31).structs["OrtApi"].members), "% %", macro, f"/* like {', '.join(names)} */"]
+    source.write_text("\n".join(lines), encoding="utf-8")
+    assert run(source).exit_code == 0
+
+
 @pytest.mark.parametrize("suffix", KINDS)
 def test_one_line_of_a_megabyte(suffix: str, tmp_path: Path) -> None:
     """Read, or refused with a place, and soon."""

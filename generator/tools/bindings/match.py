@@ -82,11 +82,15 @@ class Matcher:
         """How many names of slots, members and enumerators a text has."""
         return len(set(map(self._bare, _folded_words(data))) & self._names)
 
-    def neighbours_in(self, data: bytes) -> int:
-        """How many names follow each other as they do in a struct of ONNX Runtime's: in a table they do, in calls they do not."""
+    def names_in(self, data: bytes) -> bool:
+        """Is a slot, member, enumerator, struct or enum named in a text?"""
+        return not self._words.isdisjoint(map(self._bare, _folded_words(data)))
+
+    def neighbours_in(self, data: bytes) -> set[tuple[str, str]]:
+        """Names that follow each other as they do in a struct of ONNX Runtime's: in a table they do, in calls they do not."""
         words = (self._bare(word.decode().replace("_", "").lower()) for word in _WORDS.findall(data))
         known = [word for word in words if word in self._names]
-        return len(set(pairwise(known)) & self._pairs)
+        return set(pairwise(known)) & self._pairs
 
     def names(self, table: Table) -> bool:
         """Does a struct bear the name of one of ONNX Runtime's?"""

@@ -21,7 +21,7 @@ from ....runtime.files import read_regular
 from .languages import BY_SUFFIX, LANGUAGES, UNREAD, Language, language_of
 from .match import Matcher
 from .parse import GrammarError, Parsed, TooLongError, parse
-from .syntax import Source, column, line
+from .syntax import Source, below, column, line
 from .tables import Table
 from .texts import NoTextError, decoded
 
@@ -37,6 +37,8 @@ _PIECE = 1 << 12
 _MEMBER = re.compile(r"(?i)field|property|enumerator|variant|typed_expression|pair|\Adeclaration\Z")
 
 
+#: What the body of a function is to them.
+_BODY = re.compile(r"block|compound_statement|function_body")
 _UNPARSED = "cannot be parsed from here on, and members of ONNX Runtime's structs stand here"
 
 
@@ -196,21 +198,44 @@ def _unread(parsed: Parsed, tables: Sequence[Table], matcher: Matcher) -> Left |
             continue
         members = [n for n in error.children if _MEMBER.search(n.type)]
         words = [n for n in error.children if not n.child_count]
-        if matcher.members_in(_joined(members)) >= _TABLE or matcher.neighbours_in(_joined(words)) >= _TABLE:
+        if matcher.members_in(_joined(members)) >= _TABLE or len(matcher.neighbours_in(_joined(words))) >= _TABLE:
             orphans = sorted((*members, *words), key=lambda n: n.start_byte)
             first = next((n for n in orphans if matcher.members_in(n.text or b"")), error)
             return Left(parsed.source.name, "syntax", _UNPARSED, line(first), column(first, parsed.source))
-    if parsed.errors and not known and _cut_off(parsed, tables, matcher):
-        error = parsed.errors[0]
-        return Left(parsed.source.name, "syntax", _UNPARSED, line(error), column(error, parsed.source))
+    missed = len(_missed(parsed, tables, matcher)) if parsed.errors and not known else 0
+    begun = any(matcher.names(table) for table in tables if not table.enum)
+    for error in parsed.errors if missed else ():
+        near = matcher.names_in(_lines(error, parsed.source))
+        if (near or begun) and missed >= (1 if near and begun else _TABLE):
+            return Left(parsed.source.name, "syntax", _UNPARSED, line(error), column(error, parsed.source))
     return None
 
 
-def _cut_off(parsed: Parsed, tables: Sequence[Table], matcher: Matcher) -> bool:
-    """Does a table of ONNX Runtime's end at a mistake, and does most of it stand behind that, in no table?"""
-    named = [table for table in tables if not table.enum and matcher.names(table)]
-    read = sum(len(table.entries) for table in named)
-    return bool(named) and 2 * (read + _TABLE) < matcher.neighbours_in(parsed.source.data)
+def _missed(parsed: Parsed, tables: Sequence[Table], matcher: Matcher) -> set[tuple[str, str]]:
+    """Neighbours in a struct of ONNX Runtime's, around the first mistake or behind it, that stand in no table.
+
+    Comments may name them, and functions may call one after the other.
+    """
+    names = (" ".join(entry.name for entry in table.entries).encode() for table in tables)
+    read = {pair for text in names for pair in matcher.neighbours_in(text)}
+    data = bytearray(parsed.source.data)
+    for node in below(parsed.root, lambda n: not _is_function(n)):
+        if _is_function(node) or "comment" in node.type:
+            data[node.start_byte : node.end_byte] = b" " * (node.end_byte - node.start_byte)
+    begin = max(parsed.errors[0].start_byte - _PIECE, 0)
+    return matcher.neighbours_in(bytes(data[begin:])) - read
+
+
+def _is_function(node: Node) -> bool:
+    body = node.child_by_field_name("body")
+    return body is not None and not node.has_error and _BODY.search(body.type) is not None
+
+
+def _lines(node: Node, source: Source) -> bytes:
+    """A node with the whole lines in which it begins and ends, as far as anybody would read."""
+    begin = max(source.data.rfind(b"\n", 0, node.start_byte) + 1, node.start_byte - _PIECE)
+    end = source.data.find(b"\n", node.end_byte)
+    return source.data[begin : min(len(source.data) if end < 0 else end, node.start_byte + _PIECE)]
 
 
 def _joined(nodes: Sequence[Node]) -> bytes:
