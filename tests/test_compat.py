@@ -32,6 +32,8 @@ NO_PART = {
     "cuda_version",
 }
 MISSING = {"AdapterFormat"}
+#: Modules that are attributes after `import onnxruntime`, and none here: one of Python, and those of how the package was built.
+NOT_HERE = {"": {"contextlib"}, ".capi": {"build_and_package_info", "onnxruntime_validation"}}
 
 
 def child(side: str, version: str, *command: str) -> subprocess.CompletedProcess[str]:
@@ -113,6 +115,54 @@ assert a.Fail is b.Fail is c.Fail and InferenceSession is onnxruntime.InferenceS
 assert ortforge.load() is ortforge.load()
 print(ortforge.load().version)
 """
+
+
+#: With nothing but the first import.
+CAPI = """
+{first}
+for inner in ("_pybind_state", "onnxruntime_pybind11_state"):
+    try:
+        onnxruntime.InferenceSession("/no/such.onnx")
+    except getattr(onnxruntime.capi, inner).NoSuchFile as error:
+        print(type(error).__name__)
+print(onnxruntime.capi.onnxruntime_inference_collection.InferenceSession is onnxruntime.InferenceSession)
+from onnxruntime.capi.onnxruntime_pybind11_state import NoSuchFile
+print(NoSuchFile is onnxruntime.capi.onnxruntime_pybind11_state.NoSuchFile)
+"""
+
+
+@pytest.mark.parametrize(
+    "first", ["import ortforge.compat.onnxruntime as onnxruntime", "from ortforge import compat; compat.install()"]
+)
+def test_inner_names_need_no_import_of_their_own(first: str) -> None:
+    installed = "install" in first
+    code = CAPI.format(first=f"{first}\nimport onnxruntime" if installed else first)
+    if not installed:  # without `install` that line would be for the package
+        code = code.replace("from onnxruntime", "from ortforge.compat.onnxruntime")
+    done = child("compat", NEWEST, "-c", code)
+    assert done.stdout.split() == ["NoSuchFile", "NoSuchFile", "True", "True"], done.stderr
+
+
+def test_inner_modules_are_loaded_at_their_first_use() -> None:
+    code = "import sys, ortforge.compat.onnxruntime as o; print([n for n in sys.modules if '.capi' in n]); o.capi.none"
+    done = child("compat", NEWEST, "-c", code)
+    assert done.stdout == "[]\n"
+    assert "AttributeError: module 'ortforge.compat.onnxruntime.capi' has no attribute 'none'" in done.stderr
+
+
+@pytest.mark.parametrize("inner", NOT_HERE)
+@pytest.mark.parametrize("version", PACKAGES)
+def test_names_after_a_plain_import(version: str, inner: str) -> None:
+    """Modules too, of which `test_names` says nothing."""
+    code = f"import json, onnxruntime as o; print(json.dumps(dir(o{inner})))"
+    theirs = set(json.loads(child("package", version, "-c", code).stdout))
+    ours = set(
+        json.loads(child("compat", version, "-c", f"from ortforge import compat; compat.install(); {code}").stdout)
+    )
+    lacking = {name for name in theirs - ours if name[0] != "_"}
+    assert lacking <= NOT_HERE[inner] | NO_PART | MISSING
+    assert NOT_HERE[inner] & ours == set()
+    assert inner or {"capi", "InferenceSession"} <= theirs & ours
 
 
 def test_installing() -> None:

@@ -119,6 +119,15 @@ def test_what_the_guide_shows_at_a_prompt(tmp_path: Path) -> None:
     assert done.stdout.splitlines()[-2:] == [answer for _, answer in shown], done.stderr
 
 
+def test_the_guide_to_sessions_at_a_prompt(tmp_path: Path) -> None:
+    """Its lines typed one by one: the prompt keeps what it shows, ex) an array of a run, whose session would keep the EP library."""
+    lines = [line for text in blocks(ROOT / "docs" / "sessions.md", "python") for line in [*text.splitlines(), ""]]
+    typed = f"import code\nconsole = code.InteractiveConsole()\nfor line in {lines!r}:\n    console.push(line)\n"
+    done = ran(typed, VERSIONS[-1], tmp_path)
+    assert "Traceback" not in done.stderr, done.stderr
+    assert done.stdout.startswith("(1, 3) float32 ''\n")
+
+
 def test_there_is_python_on_the_pages() -> None:
     """A broken pattern must not make the test above run nothing."""
     assert {"README", "backends", "interop", "python-eps", "synchronization"} <= {

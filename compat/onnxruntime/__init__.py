@@ -8,6 +8,7 @@ backend/  the interface of onnx for backends
 """
 
 # Absolute, because programs may find these modules under the name of the package, see ortforge.compat.install.
+from ortforge.runtime.compat import submodules as _submodules
 from ortforge.runtime.compat.binding import IOBinding as IOBinding
 from ortforge.runtime.compat.compiler import ModelCompiler as ModelCompiler
 from ortforge.runtime.compat.compiler import OrtExternalInitializerInfo as OrtExternalInitializerInfo
@@ -66,3 +67,9 @@ from ortforge.runtime.compat.values import copy_tensors as copy_tensors
 
 SessionIOBinding = IOBinding
 __version__ = get_version_string()
+
+TYPE_CHECKING: bool = False
+if TYPE_CHECKING:  # for type checkers any name would be one
+    from ortforge.compat.onnxruntime import capi as capi
+else:  # the package has it after its import, and `except onnxruntime.capi...` must not raise anew
+    __getattr__, __dir__ = _submodules(__name__, ("capi",))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ..public import publish
+from ..sessions.providers import KNOWN
 from .devices import OrtArenaCfg, OrtEpDevice, OrtHardwareDevice, OrtMemoryInfo
 from .enums import OrtCompiledModelCompatibility
 from .host import EXCEPTIONS, Table, api, env, library, plain_api, texts
 from .options import SessionOptions
-from .provider_args import ALL, available
+from .provider_args import available
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def get_available_providers() -> list[str]:
 
 def get_all_providers() -> list[str]:
     """All that the package knows."""
-    return list(ALL)
+    return list(KNOWN)
 
 
 def get_device() -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Sequence
 
+from ..sessions.providers import KNOWN
 from .host import api, env, library
 
 TYPE_CHECKING: bool = False
@@ -16,14 +17,6 @@ if TYPE_CHECKING:
 
 CPU = "CPUExecutionProvider"
 _DEVICES = 22  # the API that knows EP devices
-#: Those that the package knows, built in or not, the preferred first. C only tells which are built in.
-ALL = tuple(
-    f"{name}ExecutionProvider"
-    for name in (
-        "NvTensorRTRTX Tensorrt CUDA MIGraphX OpenVINO Dnnl VitisAI QNN Nnapi VSINPU Js CoreML ArmNN ACL Dml Rknpu "
-        "WebNN WebGpu Xnnpack CANN Azure CPU"
-    ).split()
-)
 
 
 def check_and_normalize_provider_args(
@@ -86,6 +79,6 @@ def present(names: Sequence[str]) -> list[str]:
     """
     there = available()
     for name in names:
-        if name not in there and name not in ALL:
+        if name not in there and name not in KNOWN:
             raise RuntimeError(f"Unknown Provider Type: {name}")
     return [name for name in names if name in there]

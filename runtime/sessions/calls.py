@@ -23,12 +23,12 @@ from ..api.quick import functions
 from ..errors import ArgumentError, HandleError, OrtError, OrtforgeError
 from .interrupts import MAIN, QUICK_S, Interruptible
 from .outputs import Outputs, row
-from .value_info import STRING, ValueInfo
+from .value_info import STRING, ValueInfo, shown
 from .values import from_value, given_for, to_value, unknown
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import Any, NoReturn
 
 _vp, _long, _size, _char = ctypes.c_void_p, ctypes.c_int64, ctypes.c_size_t, ctypes.c_char
@@ -342,23 +342,40 @@ class Calls:
 
     def explained(self, error: OrtError, feeds: Mapping[str, Any]) -> Exception:
         """What ONNX Runtime refused in words of the caller, if its shapes are the reason; else its own error."""
+        given = list(self._shapes(feeds))
+        for info, shape in given:
+            if problem := info.problem(shape):
+                told = ArgumentError(f"Session.run: input {info.name!r} {problem}; the model wants {info.type}")
+                told.__cause__ = error
+                return told
+        unequal = _unequal(given)
+        return OrtError(error.code, f"{error.message.rstrip()}; {unequal}", error.function) if unequal else error
+
+    def _shapes(self, feeds: Mapping[str, Any]) -> Iterator[tuple[ValueInfo, tuple[int, ...]]]:
+        """The tensors among what was given, and their shapes."""
         for name, given in list(feeds.items()):  # another thread may change them meanwhile
             info, shape = self.inputs.get(name), getattr(given, "shape", None)
             if isinstance(given, list | tuple | int | float | str):
                 shape = _shape(given)
-            if (
-                info is not None
-                and info.kind == "tensor"
-                and isinstance(shape, tuple)
-                and (problem := info.problem(shape))
-            ):
-                told = ArgumentError(f"Session.run: input {name!r} {problem}; the model wants {info.type}")
-                told.__cause__ = error
-                return told
-        return error
+            if info is not None and info.kind == "tensor" and isinstance(shape, tuple):
+                yield info, shape
 
 
 Calls.run.__qualname__ = "Session.run"  # what Python's own messages call it
+
+
+def _unequal(given: list[tuple[ValueInfo, tuple[int, ...]]]) -> str:
+    """A symbol of the model that was given two sizes, in words; "" if there is none."""
+    found: dict[str, tuple[int, str]] = {}
+    for info, shape in given:
+        for symbol, size in zip(info.shape or (), shape, strict=False):
+            if not isinstance(symbol, str):
+                continue
+            before, where = found.setdefault(symbol, (size, info.name))
+            if before != size:
+                place = "" if where == info.name else f" in {where!r}"
+                return f"'{shown(symbol)}' is {before}{place} and {size} in {info.name!r}"
+    return ""
 
 
 def _shape(given: Any) -> tuple[int, ...] | None:

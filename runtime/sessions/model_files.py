@@ -43,6 +43,22 @@ def explained(message: str, model: Any) -> str:
     return f"{said} {told[0].upper()}{told[1:]}" if said.endswith(".") else f"{said}; {told}"
 
 
+def named(message: str, file: Any) -> str:
+    """The message of ONNX Runtime about another file, which it does not name, with its path behind it."""
+    path = Path(os.fsdecode(file))
+    try:
+        there = path.exists()
+    except OSError:  # in a folder that may not be looked into
+        there = True
+    if not os.fspath(file):
+        told = "the path is empty"
+    elif not there:
+        told = f"there is no file '{path}'" + ("" if path.is_absolute() else f"; it was looked for in {Path.cwd()}")
+    else:
+        told = f"'{path}' is a folder" if path.is_dir() else f"the file is '{path}'"
+    return f"{message.rstrip()}; {told}"
+
+
 def _looked_at(model: Any) -> str:
     try:
         if not isinstance(model, str | os.PathLike):
@@ -51,6 +67,8 @@ def _looked_at(model: Any) -> str:
                 return ""
             data = view.cast("B")
             return _wrong("there are no bytes", lambda start, count: bytes(data[start : start + count]), len(data))
+        if not os.fspath(model):  # for Path it would be the folder one is in
+            return "the path is empty"
         path = Path(os.fsdecode(model))
         if path.is_dir():
             return "it is a folder"

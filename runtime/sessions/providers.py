@@ -12,11 +12,20 @@ from .values import unknown
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any
 
 _CPU = "CPUExecutionProvider"
 _SUFFIX = "ExecutionProvider"
 _DEVICES = 22  # the API that knows EP devices
+#: Those that the package onnxruntime knows, built in or not, the preferred first. C only tells which are built in.
+KNOWN = tuple(
+    f"{name}{_SUFFIX}"
+    for name in (
+        "NvTensorRTRTX Tensorrt CUDA MIGraphX OpenVINO Dnnl VitisAI QNN Nnapi VSINPU Js CoreML ArmNN ACL Dml Rknpu "
+        "WebNN WebGpu Xnnpack CANN Azure CPU"
+    ).split()
+)
 #: EPs whose options are objects: name -> the functions that make them, fill them, and append the EP.
 _OWN = {
     "CUDA": ("create_cuda_provider_options", "update_cuda_provider_options", "append_execution_provider_cuda_v2"),
@@ -65,20 +74,25 @@ def _lacking(version: str, name: str, there: list[str]) -> Exception:
     from difflib import get_close_matches
 
     what = f"Session: ONNX Runtime {version} has no execution provider"
-    meant = [n for n in there if name.lower() in (n.lower(), n.removesuffix(_SUFFIX).lower())]
-    if meant:
-        return ArgumentError(f"{what} {name!r}; did you mean {meant[0]!r}?")
-    package = _PACKAGES.get(name.removesuffix(_SUFFIX))
+    if meant := _meant(name, there):
+        return ArgumentError(f"{what} {name!r}; did you mean {meant!r}?")
+    full = _meant(name, KNOWN) or name
+    short = full.removesuffix(_SUFFIX)
+    package = _PACKAGES.get(short)
     other = f"The package {package} has it" if package else "Another build may have it"
-    if not name.endswith(_SUFFIX) or get_close_matches(
-        name.removesuffix(_SUFFIX), [n.removesuffix(_SUFFIX) for n in there]
-    ):
+    if short == full or (full == name and get_close_matches(short, [n.removesuffix(_SUFFIX) for n in there])):
         return unknown(what, name, there)
+    why = ": this" if full == name else f"; did you mean {full!r}? This"
     return ArgumentError(
-        f"{what} {name!r}: this build of the library was made without it. There are: {', '.join(there)}. "
+        f"{what} {name!r}{why} build of the library was made without it. There are: {', '.join(there)}. "
         f"{other}, or an EP library: library.api.register_execution_provider_library(env, NAME, PATH) loads one, "
         "and Session(..., env=env) finds it"
     )
+
+
+def _meant(name: str, names: Iterable[str]) -> str:
+    """The one among `names` that differs only in its case, or in that it has its end; "" if there is none."""
+    return next((n for n in names if name.lower() in (n.lower(), n.removesuffix(_SUFFIX).lower())), "")
 
 
 def _append_devices(library: Any, env: Any, options: Any, devices: list[Any], texts: dict[str, str]) -> None:

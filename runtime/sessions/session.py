@@ -52,6 +52,8 @@ _OTHERS = {
     "get_modelmeta": "it has `metadata`",
     "io_binding": "it has `bind`",
     "run_with_iobinding": "it has `bind`",
+    "get_providers": "`library.api.session_get_ep_graph_assignment_info(session.handle)` tells which took part of the model, "
+    "if `session_record_ep_graph_assignment_info=True` was given",
     "get_overridable_initializers": "they are in `inputs`, with `required=False`",
 }
 _PACKAGE = "ortforge.compat.onnxruntime.InferenceSession has the names of the package onnxruntime"
@@ -290,11 +292,16 @@ class Session:
         """An adapter from a file or from bytes, for `run(..., lora_adapter=adapter)`.
 
         Raises:
-            OrtError: it is none.
+            OrtError: it is none; the message names the file.
         """
         api = self.library.api
         if isinstance(adapter, str | os.PathLike):
-            return api.create_lora_adapter(adapter)
+            try:
+                return api.create_lora_adapter(adapter)
+            except OrtError as error:
+                from .model_files import named
+
+                raise OrtError(error.code, named(error.message, adapter), error.function) from None
         return api.create_lora_adapter_from_array(adapter)
 
     def __repr__(self) -> str:

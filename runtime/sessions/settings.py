@@ -7,6 +7,7 @@ configuration keys: `session.disable_prepacking` is `session_disable_prepacking=
 from __future__ import annotations
 
 import functools
+import os
 from typing import NamedTuple
 
 from ..errors import ArgumentError
@@ -14,7 +15,7 @@ from .values import unknown
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from typing import Any
 
 
@@ -82,17 +83,26 @@ def mapping(name: str, value: Any) -> Any:
 
 
 def _member(annotation: str, value: Any, name: str) -> Any:
-    """A member of an enum from its name, whole or from its end, ex) "all" for ORT_ENABLE_ALL; anything else as it is."""
+    """A member of an enum from its name, its word, or another end that no other has; anything else as it is."""
     enum, _, other = annotation.partition(" | ")
     if other != "int" or not isinstance(value, str):
         return value
     from ...generated import python
 
-    members = {m.name: m for m in getattr(python, enum)}
-    for text, member in members.items():
-        if text.lower() == value.lower() or text.lower().endswith("_" + value.lower()):
-            return member
-    raise unknown(f"{name} cannot be", value, members)
+    members = {m.name.lower(): m for m in getattr(python, enum)}
+    by_word, given = words(members), value.lower()
+    ends = [text for text in members if text.endswith(f"_{given}")]
+    full = given if given in members else by_word.get(given) or (ends[0] if len(ends) == 1 else "")
+    if not full:
+        raise unknown(f"{name} cannot be", value, by_word)
+    return members[full]
+
+
+def words(names: Iterable[str]) -> dict[str, str]:
+    """Short word -> name of a member of an enum, without what all begin with: "disable_all"; and without "enable": "all"."""
+    names = list(names)
+    common = os.path.commonprefix(names).rpartition("_")[0] + "_"  # noqa: RUF071 - of names, not of paths
+    return {name.removeprefix(common).lower().removeprefix("enable_"): name for name in names}
 
 
 @functools.cache

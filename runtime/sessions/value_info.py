@@ -55,7 +55,7 @@ class ValueInfo(NamedTuple):
         """In words, ex) "float32[n, 3]" or "sequence of map of int64 to float32"; of a long symbol the beginning."""
         if self.kind in ("tensor", "sparse tensor"):
             sparse = "sparse " if self.kind != "tensor" else ""
-            shape = "[...]" if self.shape is None else f"[{', '.join(map(_shown, self.shape))}]"
+            shape = "[...]" if self.shape is None else f"[{', '.join(map(shown, self.shape))}]"
             return sparse + element_name(self.element) + shape
         keys = f" {element_name(self.element)} to" if self.kind == "map" else ""
         return self.kind + (f" of{keys} {self.of.type.removesuffix('[...]').removesuffix('[]')}" if self.of else "")
@@ -73,7 +73,8 @@ class ValueInfo(NamedTuple):
         return f"has shape {list(shape)}, of which dimension {wrong[0]} must be {self.shape[wrong[0]]}" if wrong else ""
 
 
-def _shown(dimension: int | str | None) -> str:
+def shown(dimension: int | str | None) -> str:
+    """A dimension in words; of a long symbol the beginning."""
     text = "?" if dimension is None or dimension == "" else str(dimension)
     return text if len(text) <= _SYMBOL else text[: _SYMBOL - 1] + "…"
 

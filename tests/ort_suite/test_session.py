@@ -12,6 +12,8 @@ import pytest
 from suite_models import one_node, save_model, tensor_info
 
 from ortforge import ApiVersionError, ArgumentError, OrtError, Session, ValueInfo, value_to_numpy
+from ortforge.generated.python import GraphOptimizationLevel
+from ortforge.runtime.sessions import settings
 
 X = np.arange(6, dtype=np.float32).reshape(2, 3)
 
@@ -94,6 +96,13 @@ def test_what_is_no_model_says_what_it_is(
             new(given)
 
 
+def test_a_path_that_is_empty(new: Callable[..., Session]) -> None:
+    """It is no folder, as `Path("")` would be."""
+    with pytest.raises(OrtError, match=r"the path is empty \[") as caught:
+        new("")
+    assert "folder" not in str(caught.value)
+
+
 def test_a_folder_is_no_model(new: Callable[..., Session], tmp_path: Path) -> None:
     with pytest.raises(OrtError, match=r"\. It is a folder \["):
         new(tmp_path)
@@ -133,6 +142,7 @@ def test_models_of_a_newer_form_say_what_helps(new: Callable[..., Session], tmp_
     [
         ("get_inputs", "; it has `inputs`, a dict by name. ortforge.compat.onnxruntime.InferenceSession has"),
         ("get_modelmeta", "; it has `metadata`. ortforge"),
+        ("get_providers", "; `library.api.session_get_ep_graph_assignment_info(session.handle)` tells which took part"),
         ("nothing", ""),
     ],
 )
@@ -226,6 +236,45 @@ def test_options_as_keywords(new: Callable[..., Session], add_model: Path, tmp_p
     np.testing.assert_array_equal(session.run({"x": X}, tag="täg", log_severity_level=3)["y"], X + X)
 
 
+@pytest.mark.parametrize(
+    ("word", "level"),
+    [
+        ("all", 99),
+        ("ALL", 99),
+        ("enable_all", 99),
+        ("ORT_ENABLE_ALL", 99),
+        ("disable_all", 0),
+        ("ORT_DISABLE_ALL", 0),
+        ("basic", 1),
+        ("layout", 3),
+    ],
+)
+def test_words_for_levels(word: str, level: int) -> None:
+    """`ORT_DISABLE_ALL` ends with "all", too."""
+    asked: list[Any] = []
+
+    class Api:
+        def add_session_config_entry(self, *args: Any) -> None:
+            raise AssertionError(args)
+
+        def set_session_graph_optimization_level(self, options: Any, value: Any) -> None:
+            asked.append(value)
+
+    settings.apply(Api(), "OrtSessionOptions", None, {"graph_optimization_level": word}, "Session")
+    assert asked == [GraphOptimizationLevel(level)]
+
+
+def test_words_are_listed(new: Callable[..., Session], add_model: Path) -> None:
+    """In the message and on the page those of the enum."""
+    with pytest.raises(ArgumentError, match=r"'none'; there are: disable_all, basic, extended, layout, all$"):
+        new(add_model, graph_optimization_level="none")
+    page = (Path(__file__).resolve().parents[2] / "docs" / "sessions.md").read_text(encoding="utf-8")
+    (row,) = re.findall(r"^\| `SetSessionGraphOptimizationLevel` .*$", page, re.MULTILINE)
+    assert set(re.findall(r'"(\w+)"', row)) == set(settings.words(member.name for member in GraphOptimizationLevel))
+    with pytest.raises(ArgumentError, match="'zzz'; there are: default, prefer_cpu, "):
+        settings._member("OrtExecutionProviderDevicePolicy | int", "zzz", "ep_selection_policy")
+
+
 def test_keywords_have_types(library: Any) -> None:
     """Type checkers know those that are taken, each of which has its function in the newest release."""
     from ortforge.generated.python import keywords
@@ -304,6 +353,13 @@ def test_providers(library: Any, env: Any, new: Callable[..., Session], add_mode
 @pytest.mark.parametrize("name", ["CPU", "cpu", "cpuexecutionprovider", "CPUExecutionProvidr"])
 def test_providers_that_were_meant(new: Callable[..., Session], add_model: Path, name: str) -> None:
     with pytest.raises(ArgumentError, match=f"no execution provider {name!r}; did you mean 'CPUExecutionProvider'"):
+        new(add_model, providers=[name])
+
+
+@pytest.mark.parametrize("name", ["cann", "CANN", "cannexecutionprovider"])
+def test_providers_that_were_meant_and_are_not_there(new: Callable[..., Session], add_model: Path, name: str) -> None:
+    said = f"{name!r}; did you mean 'CANNExecutionProvider'? This build of the library was made without it. There are: "
+    with pytest.raises(ArgumentError, match=re.escape(said)):
         new(add_model, providers=[name])
 
 
@@ -415,3 +471,37 @@ def test_outputs_that_there_are_not(model: Session) -> None:
         with pytest.raises(ArgumentError, match="the model has no output"):
             model.run({"x": X}, names)  # type: ignore[arg-type]
     assert list(model.run({"x": X}, ["y"])) == list(model.run({"x": X}, ("y",))) == ["y"]
+
+
+@pytest.fixture(params=["run", "to an array", "a list", "asyncio"])
+def wrong_batch(request: pytest.FixtureRequest, new: Callable[..., Session], tmp_path: Path) -> Callable[[], object]:
+    """A run with two sizes for one symbol, in each way that there is."""
+    import asyncio
+
+    from onnx import helper
+
+    ends = [tensor_info("a", ["batch", 3]), tensor_info("b", ["batch", 3])], [tensor_info("y", ["batch", 3])]
+    session = new(save_model(tmp_path / "batch.onnx", [helper.make_node("Add", ["a", "b"], ["y"])], *ends))
+    a, b = np.ones((2, 3), np.float32), np.ones((3, 3), np.float32)
+    return {
+        "run": lambda: session.run({"a": a, "b": b}),
+        "to an array": lambda: session.run({"a": a, "b": b}, {"y": np.ones((2, 3), np.float32)}),
+        "a list": lambda: session.run({"a": a.tolist(), "b": b}),
+        "asyncio": lambda: asyncio.run(session.run_async({"a": a, "b": b})),
+    }[request.param]
+
+
+def test_a_symbol_with_two_sizes(wrong_batch: Callable[[], object]) -> None:
+    """ONNX Runtime only speaks of a node; its words stay."""
+    with pytest.raises(OrtError, match=r"; 'batch' is 2 in 'a' and 3 in 'b' \[") as caught:
+        wrong_batch()
+    assert "Add node" in caught.value.message
+
+
+def test_a_symbol_with_two_sizes_in_one_input(new: Callable[..., Session], tmp_path: Path) -> None:
+    from onnx import helper
+
+    ends = [tensor_info("x", ["n", "n"])], [tensor_info("y", ["n", "n"])]
+    session = new(save_model(tmp_path / "n.onnx", [helper.make_node("MatMul", ["x", "x"], ["y"])], *ends))
+    with pytest.raises(OrtError, match=r"; 'n' is 2 and 3 in 'x' \["):
+        session.run({"x": X})

@@ -165,6 +165,22 @@ def test_lora(new: Callable[..., Session], tmp_path: Path) -> None:
         session.lora_adapter(b"no adapter")
 
 
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        ("none.adapter", r"; there is no file 'none\.adapter'; it was looked for in \S"),
+        ("{}/none", r"; there is no file '[^']+none' \["),
+        ("{}", r"; '[^']+' is a folder \["),
+        ("{}/text", r"; the file is '[^']+text' \["),
+        ("", r"; the path is empty \["),
+    ],
+)
+def test_a_file_that_is_no_adapter_is_named(model: Session, tmp_path: Path, file: str, said: str) -> None:
+    (tmp_path / "text").write_bytes(b"no adapter" * 20)
+    with pytest.raises(OrtError, match=said):
+        model.lora_adapter(file.format(tmp_path))
+
+
 # ---------------------------------------------------------------------------------------------- ends and threads
 
 
