@@ -26,7 +26,7 @@ class Words:
     """A paragraph, a cell or a heading."""
 
     line: int  # of the page; that of the first line of its block
-    text: str  # a word such as `code3` stands for each piece of code
+    text: str  # a word such as `x3code` stands for each piece of code
 
     def sentences(self) -> list[str]:
         """Its sentences; what stands behind a colon or a semicolon is one of its own."""
@@ -46,7 +46,7 @@ def words(page: Path) -> Iterator[Words]:
             if child.type in ("softbreak", "hardbreak"):
                 said.append(" ")
             elif child.type == "code_inline":
-                said.append(f"code{next(number)}")
+                said.append(f"x{next(number)}code")  # it ends with no digit: "code1 1.0.3" would repeat one
             elif child.type in ("text", "image"):
                 said.append(child.content)
         yield Words(line, "".join(said).strip())

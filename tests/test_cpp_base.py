@@ -250,6 +250,35 @@ def test_the_documentation_compiles(precompiled: Callable[[str], list[str]]) -> 
     assert check_syntax(compiler, "\n".join(blocks), *precompiled(compiler)) == ""
 
 
+def test_the_ep_of_the_documentation_keeps_the_rules(tmp_path: Path) -> None:
+    """Who copies it begins with an EP that computes what it claims: a fused Mul(x, x) has one input, and shapes may be unknown."""
+    page = (ROOT / "docs" / "cpp-eps.md").read_text()
+    blocks = re.findall(r"^`(\w+\.cpp)`:\n\n```cpp\n(.*?)^```\n\n```console\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    ((name, source, commands),) = blocks
+    (tmp_path / name).write_text(source)
+    (script,) = re.findall(r"printf '(.*)' > exports.map", commands)
+    (tmp_path / "exports.map").write_text(script.replace("\\n", "\n"))
+    library = tmp_path / re.findall(r"ortforge conform (\S+)$", commands, re.MULTILINE)[0]
+    compiler = "clang++" if cpp_build.quickest() else "g++"
+    command = [
+        compiler,
+        "-std=c++17",
+        "-fPIC",
+        "-shared",
+        "-fvisibility=hidden",
+        *WARNINGS[:2],
+        "-Werror",
+        *cpp_build.LAYER,
+    ]
+    command += [f"-Wl,--version-script={tmp_path / 'exports.map'}", str(tmp_path / name), "-o", str(library)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    command = [sys.executable, "-m", "ortforge", "conform", str(library), "--ort", NEWEST]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=HANG)
+    assert done.returncode == 0, done.stdout
+    assert int(re.findall(r"(\d+) PASS", done.stdout)[0]) > 100
+
+
 _EP = "struct E : Ep { std::string get_name() override { return {}; } %s };\nvoid f() { make<E>(); }\n"
 _CAPABILITY = "void get_capability(Graph, EpGraphSupportInfo) override {}"
 
