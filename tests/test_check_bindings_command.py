@@ -369,8 +369,8 @@ def test_a_mark_is_forgotten(suffix: str, mark: str, tmp_path: Path) -> None:
     """In any of the lines of a small table, whose other half the grammar then takes for something else: never without a word."""
     whole = table(suffix, at(31).structs["OrtApi"].members[:26])
     lines = whole.splitlines()
+    source = tmp_path / f"x.{suffix}"
     for index in [i for i, line in enumerate(lines) if mark in line and i > 1]:
-        source = tmp_path / f"x.{suffix}"
         without = [line.replace(mark, "", 1) if i == index else line for i, line in enumerate(lines)]
         source.write_text("\n".join(without), encoding="utf-8")
         result = run(source)
