@@ -16,7 +16,7 @@ from ortforge.runtime.lab.conform import hosts
 from ortforge.runtime.lab.conform.junit import as_junit
 from ortforge.runtime.lab.conform.outcomes import Outcome, combine
 from ortforge.runtime.lab.conform.report import Report, Run, as_markdown, as_text
-from ortforge.runtime.statuses import ABSENT, BAD, CRASH, ERROR, FAIL, NOT_RUN, PASS, SKIP
+from ortforge.runtime.statuses import ABSENT, BAD, CRASH, ERROR, FAIL, HANG, NOT_RUN, PASS, SKIP
 
 pytestmark = needs_compilers
 RELEASES = [v for v in VERSIONS if int(v.split(".")[1]) >= hosts.FIRST_MINOR]
@@ -113,6 +113,39 @@ def test_a_class_that_is_misspelt(tmp_path: Path) -> None:
     (said,) = result.errors
     assert said.endswith("module 'spelt_ep' has no attribute 'ScaleFactry'; did you mean 'ScaleFactory'?")
     assert "  not everything was run: without its class nothing can be tested" in result.shown
+
+
+_FACTORY = """
+from ortforge.ep import EpFactory
+
+class Factory(%s):
+    def get_name(self):
+        return "Factory"
+
+    def get_supported_devices(self, devices):
+        return []
+
+    def create_ep(self, *given):
+        return None
+"""
+
+
+@pytest.mark.parametrize(
+    ("base", "said"),
+    [
+        ("EpFactory", "Factory cannot be registered: it does not define get_vendor (OrtEpFactory.GetVendor)"),
+        (
+            "object",
+            "an EP is registered by its factory class, a subclass of EpFactory, not by <class 'made_ep.Factory'>",
+        ),
+    ],
+)
+def test_a_class_that_is_no_factory(tmp_path: Path, base: str, said: str) -> None:
+    """One sentence, not an error of every check."""
+    (tmp_path / "made_ep.py").write_text(_FACTORY % base)
+    result = ended("conform", "made_ep:Factory", "--ort", NEWEST, cwd=tmp_path)
+    assert (result.code, result.errors) == (2, [f"Factory on ONNX Runtime {NEWEST}: made_ep:Factory: {said}"])
+    assert len(result.shown.splitlines()) < 10
 
 
 @pytest.mark.parametrize(("given", "said"), [("broken_ep", "; a class in Python is named MODULE:CLASS"), ("ep.so", "")])
@@ -298,3 +331,11 @@ def test_an_ep_that_ran_nothing(status: str, happened: str, said: str) -> None:
     assert bool(one.idle) == bool(said)
     assert [("yellow", f"  {one.idle}")] * bool(said) == [line for line in as_text(report) if line[0] == "yellow"]
     assert (f"On ONNX Runtime 1.31.1: {one.idle}." in as_markdown(report)) == bool(said)
+
+
+@pytest.mark.parametrize("status", [FAIL, CRASH, HANG])
+def test_no_advice_where_no_ep_was_made(status: str) -> None:
+    """Other models would not be taken either."""
+    none = Outcome("EP-46", ABSENT, happened="the EP takes none of the basic models")
+    one = Run("1.31.1", (Outcome("EPF-59", status, "factory.x", "this", "that"), none))
+    assert one.idle == "CreateEp fails (EPF-59), so nothing of what the EP computes was tested"

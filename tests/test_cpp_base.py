@@ -281,6 +281,10 @@ def test_the_ep_of_the_documentation_keeps_the_rules(tmp_path: Path) -> None:
 
 _EP = "struct E : Ep { std::string get_name() override { return {}; } %s };\nvoid f() { make<E>(); }\n"
 _CAPABILITY = "void get_capability(Graph, EpGraphSupportInfo) override {}"
+_OPERATOR = (
+    '#include "ortforge/operators/operator.hpp"\nstruct Base {};\n'
+    'struct T : %s { %s };\nauto f() { return define<T>("Elu", 6); }\n'
+)
 
 
 @pytest.mark.parametrize("compiler", cpp_build.COMPILERS)
@@ -298,6 +302,15 @@ _CAPABILITY = "void get_capability(Graph, EpGraphSupportInfo) override {}"
             r"a class that overrides is_graph_capture_enabled must override replay_graph too",
         ),
         ("struct T {};\nvoid f() { make<T>(); }\n", r"ortforge_class"),
+        (
+            _OPERATOR % ("Operator", "void compute(OperatorRun&) const override {}"),
+            r"an operator has a public constructor: explicit T\(const ortforge::NodeInfo& node\)",
+        ),
+        (
+            _OPERATOR % ("Operator", "explicit T(const NodeInfo&) {}"),
+            r"an operator overrides: void compute\(ortforge::OperatorRun& run\) const",
+        ),
+        (_OPERATOR % ("Base", "explicit T(const NodeInfo&) {}"), r"an operator is a class with the public base"),
     ],
 )
 def test_what_is_forgotten_is_named_by_the_compiler(

@@ -257,6 +257,21 @@ def test_what_is_asked_for(asked: str, prefix: str, tmp_path: Path) -> None:
         assert f"-- {__version__} {'FALSE' if 'gpu' in asked else ''}" in done.stdout
 
 
+def test_a_project_of_old_policies(tmp_path: Path) -> None:
+    """CMake below 4 takes IN_LIST for no operator in a project that asks for less than 3.3, or for nothing."""
+    found = [p for p in map(shutil.which, ("/usr/bin/cmake", "cmake")) if p]
+    old = next((p for p in found if " 3." in scaffold_build.run([p, "--version"]).splitlines()[0]), None)
+    if old is None:
+        pytest.skip("there is no CMake below 4")
+    where = ["-S", str(tmp_path), "-B", str(tmp_path / "b")]
+    (tmp_path / "CMakeLists.txt").write_text(
+        "cmake_minimum_required(VERSION 3.2)\nproject(outside CXX)\nfind_package(ortforge CONFIG REQUIRED COMPONENTS ep)\n"
+        'cmake_policy(GET CMP0057 own)\nmessage(STATUS "own policy <${own}>")\n'
+    )
+    shown = scaffold_build.run([old, *where, f"-DCMAKE_PREFIX_PATH={cpp_package.folders().prefix}"])
+    assert "own policy <>" in shown  # what ortforge sets stays in its own files
+
+
 def test_a_project_in_c(tmp_path: Path) -> None:
     """Headers need no C++; the interop library has to be compiled, and says so."""
     prefix = cpp_package.folders().prefix

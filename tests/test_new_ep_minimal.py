@@ -92,6 +92,8 @@ def test_files_of_the_author_are_kept(folder: Path, path: str) -> None:
         (["--minimal", "--style", "kernel"], "--minimal is a style"),
         (["--minimal", "--lang", "python"], "--minimal is a style"),
         (["--minimal", "--backend", "cuda"], "a minimal project is for the backend cpu"),
+        (["--lang", "rust"], "no project in Rust to write; docs/rust-eps.md makes"),
+        (["--lang", "rusty"], "'rusty' is not one of 'cpp', 'python'"),
     ],
 )
 def test_what_will_not_do(tmp_path: Path, arguments: list[str], message: str) -> None:
@@ -176,7 +178,7 @@ def test_it_runs_what_it_claims(built: Path) -> None:
 
 @pytest.mark.slow
 def test_new_operators_touch_one_file(built: Path) -> None:
-    """LayerNormalization and Conv instead of those of the template: one file is compiled, and every test passes, with ONNX's cases of both."""
+    """Other operators than those of the template: one file is compiled, and every test passes, with ONNX's cases of each."""
     if read(built).parts and not on_demand():
         pytest.skip(ON_DEMAND)
     shutil.copy(TESTS / "cpp" / "minimal_operators.cpp", built / "src" / "operators.cpp")
@@ -186,6 +188,7 @@ def test_new_operators_touch_one_file(built: Path) -> None:
     said = own_tests(built, None)
     assert "test_conv_with_autopad_same" in said
     assert "test_layer_normalization_4d_axis_negative_4" in said
+    assert "test_clip_example" in said  # its bounds are numpy's scalars in ONNX's cases
 
 
 #: By operator, and for Cast by the type it makes: the error of a session of one node with a float input, or None if the node runs.

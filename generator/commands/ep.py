@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -20,6 +21,22 @@ def _names(_context: click.Context, _parameter: click.Parameter, value: str | No
     return tuple(name.strip() for name in value.split(",")) if value else ()
 
 
+if TYPE_CHECKING:
+    _Words = click.Choice[str]
+else:
+    _Words = click.Choice  # not generic in click 8.1
+
+
+class _Language(_Words):
+    """A language that there is a project for, and where to look for the other one that EPs can be written in."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The language."""
+        if value == "rust":
+            self.fail("there is no project in Rust to write; docs/rust-eps.md makes an EP in Rust by hand", param, ctx)
+        return super().convert(value, param, ctx)
+
+
 _with = click.option(
     "--with",
     "parts",
@@ -32,7 +49,7 @@ _with = click.option(
 
 @click.command("new-ep", short_help="Write a new execution provider.")
 @click.argument("name")
-@click.option("--lang", "language", type=click.Choice(LANGUAGES), default="cpp", help="Language of the EP.  [cpp]")
+@click.option("--lang", "language", type=_Language(LANGUAGES), default="cpp", help="Language of the EP.  [cpp]")
 @click.option("--style", type=click.Choice(STYLES), help="Compile groups of nodes, or offer kernels.  [compile]")
 @click.option("--minimal", is_flag=True, help="A few short files, for the CPU, that grow by parts.")
 @_with

@@ -106,6 +106,8 @@ def _run_step(step: Step, takes: list[int], gives: list[int], dtypes: list[Any],
 
 def _checked(step: Step, value: Any, dtype: Any) -> NDArray[Any]:
     """What a function returned, as an array of the model's type."""
+    if value is None:  # what a function returns that forgets to
+        raise ArgumentError(f"{step.label()} returned None instead of an array")
     found = np.asarray(value)
     if dtype is not None and found.dtype != dtype:
         raise ArgumentError(f"{step.label()} returned an array of {found.dtype} where the model has {dtype}")

@@ -1,4 +1,4 @@
-// src/operators.cpp of a minimal project as an author has it who wrote LayerNormalization and Conv: the test puts it in the place of the one
+// src/operators.cpp of a minimal project as an author has it who wrote LayerNormalization, Conv and Clip: the test puts it in the place of the one
 // that new-ep writes.
 #include "parts.h"
 
@@ -117,12 +117,28 @@ class Conv final : public Operator {
   const std::string auto_pad_;
 };
 
+// Its bounds are scalars.
+class Clip final : public Operator {
+ public:
+  explicit Clip(const NodeInfo&) {}
+
+  void compute(OperatorRun& run) const override {
+    const Tensor x = run.input(0), low = run.input(1), high = run.input(2);
+    float* to = run.output(0, x.shape()).mutable_data<float>();
+    for (std::size_t i = 0, n = x.element_count(); i < n; ++i) {
+      const float raised = low ? std::max(x.data<float>()[i], *low.data<float>()) : x.data<float>()[i];
+      to[i] = high ? std::min(raised, *high.data<float>()) : raised;
+    }
+  }
+};
+
 }  // namespace
 
 ortforge::OperatorDefinitions operators() {
   return {
       ortforge::define<LayerNormalization>("LayerNormalization", 17),
       ortforge::define<Conv>("Conv", 1),
+      ortforge::define<Clip>("Clip", 13),
   };
 }
 

@@ -8,6 +8,10 @@
 #   interop    ortforge::interop   the interop library, for C and C++: #include "ortforge/interop/interop.h"
 #
 # Without components all are there. Only interop is compiled code: where it was not installed as a library, it is built with the project that links it.
+
+# IN_LIST is an operator also where the project's cmake_minimum_required is below 3.3, or missing.
+cmake_policy(PUSH)
+cmake_policy(SET CMP0057 NEW)
 set(_ortforge_components headers ep interop)
 set(_ortforge_lacking "")
 foreach(_ortforge_one IN LISTS ortforge_FIND_COMPONENTS)
@@ -33,3 +37,4 @@ endif()
 unset(_ortforge_components)
 unset(_ortforge_lacking)
 unset(_ortforge_one)
+cmake_policy(POP)

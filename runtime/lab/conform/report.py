@@ -31,6 +31,8 @@ from .outcomes import Outcome, combine
 OFFERS_NO_DEVICE = "the library offers no device"
 #: The results of what an EP takes are right.
 _RESULTS = "EP-46"
+#: CreateEp succeeds.
+_MAKES_EP = "EPF-59"
 _COLOURS = {PASS: "green", FAIL: "red", CRASH: "bright_red", HANG: "magenta", SKIP: "yellow", ABSENT: "bright_black"}
 _COLOURS |= {ERROR: "bright_red", NOT_RUN: "yellow"}
 
@@ -62,6 +64,8 @@ class Run:
             return ""
         if found.happened.startswith(OFFERS_NO_DEVICE):
             return f"{found.happened}, so nothing of what it computes was tested"
+        if any(o.rule == _MAKES_EP and o.status in BAD for o in self.outcomes):
+            return f"CreateEp fails ({_MAKES_EP}), so nothing of what the EP computes was tested"
         return (
             "the EP took none of the models it was offered, so nothing of what it computes was tested: "
             "give it a model of yours with --model, or try --operators"

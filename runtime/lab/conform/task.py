@@ -108,9 +108,16 @@ class Task:
             said = f"{self.library} cannot be imported: {type(error).__name__}: {error}"
             if found is not None:
                 said += _alike(name, [other for other, value in vars(found).items() if isinstance(value, type)])
-            self.refuse("load", said)
-            raise Blocked(said) from None
-        return str(library_path(factory))
+            raise self._unloadable(said) from None
+        try:
+            return str(library_path(factory))
+        except TypeError as error:  # it is no factory, or lacks methods
+            raise self._unloadable(f"{self.library}: {error}") from None
+
+    def _unloadable(self, said: str) -> Blocked:
+        """What ends every check, because there is no library."""
+        self.refuse("load", said)
+        return Blocked(said)
 
     @cached_property
     def runtime(self) -> Library:

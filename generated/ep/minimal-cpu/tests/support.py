@@ -8,6 +8,7 @@ from pathlib import Path
 
 os.environ.setdefault("ORT_DISABLE_TELEMETRY", "1")
 
+import numpy as np
 import onnx
 import onnxruntime as ort
 
@@ -57,6 +58,8 @@ def _cases():
             if len(operators) == 1 and operators[0] in OPERATORS and onnx.defs.has(operators[0]):
                 case.model.opset_import[0].version = onnx.defs.get_schema(operators[0]).since_version
                 case.model.ir_version = min(case.model.ir_version, 10)
+                for inputs, _ in case.data_sets:  # ONNX Runtime takes numpy's scalars as arrays only
+                    inputs[:] = [np.asarray(x) if isinstance(x, np.generic) else x for x in inputs]
                 found[operators[0]].append(case)
     return found
 

@@ -11,6 +11,7 @@
 #include <new>
 #include <stdexcept>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -167,6 +168,10 @@ using OperatorDefinitions = std::vector<OperatorDefinition>;
 template <class T>
 OperatorDefinition define(const std::string& name, OperatorVersions versions,
                           std::vector<ONNXTensorElementDataType> types = {element_type_of<float>}) {
+  static_assert(std::is_base_of_v<Operator, T>, "an operator is a class with the public base ortforge::Operator");
+  static_assert(!std::is_abstract_v<T>, "an operator overrides: void compute(ortforge::OperatorRun& run) const");
+  static_assert(std::is_abstract_v<T> || std::is_constructible_v<T, const NodeInfo&>,
+                "an operator has a public constructor: explicit T(const ortforge::NodeInfo& node)");
   const std::size_t dot = name.rfind('.');
   const bool foreign = dot != std::string::npos;
   return {foreign ? name.substr(dot + 1) : name, foreign ? name.substr(0, dot) : "", versions, std::move(types),
