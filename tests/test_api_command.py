@@ -429,6 +429,19 @@ def test_slots_for_a_table_by_hand(language: str, tmp_path: Path) -> None:
         assert "OrtInteropApi" in checked.stdout
 
 
+@pytest.mark.parametrize("language", ["c", "rust"])
+def test_slots_are_pasted_as_they_are_printed(language: str, tmp_path: Path) -> None:
+    """The names between them are comments; without --slot nothing is pasted, and they are headings."""
+    printed = run("OrtInteropApi.*", "--lang", language, "--slot").stdout
+    begin, end, name = BY_HAND[language]
+    (tmp_path / name).write_text(f"{begin}\n{printed}{end}\n", encoding="utf-8")
+    checked = CliRunner().invoke(cli, ["check-bindings", str(tmp_path)])
+    assert checked.exit_code == 0, checked.output
+    assert "OrtInteropApi" in checked.stdout
+    assert printed.startswith("// OrtInteropApi.")
+    assert run("OrtInteropApi.*", "--lang", language).stdout.startswith("OrtInteropApi.")
+
+
 @pytest.mark.parametrize("language", [one.name for one in LANGUAGES if one.has_slots])
 def test_every_function_has_a_slot(language: str) -> None:
     texts = Signatures(registry(), slots=True)
@@ -530,6 +543,7 @@ def test_fields_of_a_release() -> None:
     }
     assert len(table("OrtEp", 22)["members"]) < len(table("OrtEp", 23)["members"])
     said = run("OrtEp", "--api-version", "23").stdout.splitlines()
+    assert run("OrtEp", "--api-version", "1.23").stdout.splitlines() == said
     assert said[0] == f"OrtEp  (implemented of API version 23, {len(said) - 1} members)"
     assert said[2] == "    1  const char* GetName(const OrtEp* this_ptr)  (since 1.22)"
 
@@ -549,6 +563,7 @@ def test_fields_of_a_release() -> None:
             2,
             "get a newer ortforge, or add it: ortforge import-headers DIR --api-ver",
         ),
+        (("OrtApi", "--api-version", "new"), 2, "'new' is no version; write 1.24, or 24"),
         (("Create*", "--api-version", "14"), 2, "for the NAME of one struct"),
         (("--api-version", "14"), 2, "for the NAME of one struct"),
         (("OrtApi", "--api-version", "14", "--lang", "rust"), 2, "not with --lang"),

@@ -222,7 +222,7 @@ def test_tables_of_several_releases_in_one_folder(tmp_path: Path) -> None:
             "fn main() {}",
             "no struct or enum of ONNX Runtime's C API is declared there; read were Rust (1 file)",
         ),
-        ("x.rs", "", "no struct or enum of ONNX Runtime's C API is declared there; read were Rust (1 file)"),
+        ("x.rs", "", "x.rs: is empty"),
         (
             "x.cr",
             "pass",
@@ -239,6 +239,28 @@ def test_nothing_to_check(name: str | None, content: str, message: str, tmp_path
     assert (result.exit_code, result.stdout) == (2, "")
     assert message in result.stderr
     assert len(result.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("form", ["24", "1.24", "v1.24"])
+def test_a_version_is_named_as_everywhere(form: str, tmp_path: Path) -> None:
+    (tmp_path / "x.go").write_text(api("go"), encoding="utf-8")
+    result = run(tmp_path, "--api-version", form)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert "compared with 1.24" in result.stdout
+    result = run(tmp_path, "--api-version", "new")
+    assert result.exit_code == 2
+    assert "'new' is no version; write 1.24, or 24" in result.stderr
+
+
+def test_an_empty_file_is_said_to_be(tmp_path: Path) -> None:
+    for name in ("a.rs", "b.go"):
+        (tmp_path / name).write_text("\n", encoding="utf-8")
+    result = run(tmp_path / "a.rs")
+    assert (result.exit_code, result.stderr) == (2, f"error: {tmp_path / 'a.rs'}: is empty\n")
+    assert f"{tmp_path / 'a.rs'}, {tmp_path / 'b.go'} are empty" in run(tmp_path).stderr
+    (tmp_path / "b.go").write_text("package x\n", encoding="utf-8")
+    assert " empty" not in run(tmp_path / "b.go").stderr
+    assert "read were Go (1 file), Rust (1 file)" in run(tmp_path).stderr
 
 
 def test_a_version_that_is_not_there(tmp_path: Path) -> None:
@@ -377,6 +399,115 @@ def test_a_mark_is_forgotten(suffix: str, mark: str, tmp_path: Path) -> None:
         assert result.exit_code == 1, (lines[index], result.output)
     source.write_text(whole, encoding="utf-8")
     assert run(source).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("suffix", "head", "without"),
+    [
+        ("zig", "struct_OrtApi =", "struct_OrtApi"),
+        ("zig", "pub const", "pub"),
+        ("py", "class OrtApi(", "class ("),
+        ("py", "_fields_ =", "_fields_"),
+        ("rb", "class OrtApi", "class"),
+        ("rb", ":CreateStatus,", ":CreateStatus"),
+        ("rb", ":CreateEnv,", ","),
+        ("dart", "class OrtApi", "class"),
+        ("java", "structLayout(", "("),
+        ("swift", "@convention(c) (", "@convention(c) "),
+        ("swift", "@convention", "convention"),
+    ],
+)
+def test_a_word_is_forgotten(suffix: str, head: str, without: str, tmp_path: Path) -> None:
+    """In the head of a struct, or in front of its first members, so that the grammar makes no struct of it: named, beside a table that is right."""
+    whole = table(suffix, at(31).structs["OrtApi"].members[:26])
+    (tmp_path / "clean.go").write_text(table("go", at(31).structs["OrtApi"].members), encoding="utf-8")
+    source = tmp_path / f"x.{suffix}"
+    source.write_text(whole.replace(head, without, 1), encoding="utf-8")
+    assert head in whole
+    result = run(tmp_path)
+    assert result.exit_code == 1, result.output
+    assert f"{source}:" in result.stdout
+    source.write_text(whole, encoding="utf-8")
+    assert run(tmp_path).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ('("CreateEnv", ', '("CreateEnv, '),
+        ('("Run", ', '("Run, '),
+        ('("SetInterOpNumThreads", ctypes.CFUNCTYPE(', '("SetInterOpNumThreads", ctypes.CFUNCTYPE'),
+        (',  # words\n        ("SetInterOp', '\n        ("SetInterOp'),
+        ('("SetInterOpNumThreads", ', '("SetInterOpNumThreads" '),
+        ('("CreateStatus", ', '("CreateStatus" '),
+    ],
+)
+@pytest.mark.parametrize("outside", [False, True])
+def test_a_mark_is_forgotten_in_fields(right: str, wrong: str, outside: bool, tmp_path: Path) -> None:
+    """Of Python, whose classes are blocks as the bodies of functions are; the fields may stand behind the class, too."""
+    whole = table("py", at(31).structs["OrtApi"].members[:26])
+    if outside:
+        whole = whole.replace("    _fields_ = [", "    pass\nOrtApi._fields_ = [")
+    assert right in whole
+    source = tmp_path / "x.py"
+    source.write_text(whole.replace(right, wrong), encoding="utf-8")
+    result = run(source)
+    assert result.exit_code == 1, result.output
+    source.write_text(whole, encoding="utf-8")
+    assert run(source).exit_code == 0
+
+
+def test_what_is_wrong_in_a_method_spoils_no_table(tmp_path: Path) -> None:
+    source = tmp_path / "x.py"
+    whole = table("py", at(31).structs["OrtApi"].members[:26])
+    source.write_text(f"{whole}\n    def f(self):\n        return 1 +* 2\n", encoding="utf-8")
+    result = run(source)
+    assert "no mistakes" in result.stdout, result.output
+
+
+def test_fields_that_a_function_makes(tmp_path: Path) -> None:
+    """And names of them: the language takes them, so they are no mistakes of syntax."""
+    source = tmp_path / "x.py"
+    members = at(31).structs["OrtApi"].members[:26]
+    rows = ", ".join(f'("{m.name}", c_void_p)' for m in members)
+    for made in ("slot('x')", "LAST"):
+        source.write_text(f"class OrtApi(Structure):\n    _fields_ = [{rows}, {made}]\n", encoding="utf-8")
+        assert run(source).exit_code == 0
+
+
+def test_what_is_wrong_in_a_struct_of_one_s_own_hides_none(tmp_path: Path) -> None:
+    """The grammar does not understand it, and nothing of ONNX Runtime's is in it; the table beside it lost its head."""
+    whole = table("py", at(31).structs["OrtApi"].members[:26])
+    own = 'class Own(Structure):\n    _fields_ = [("a", c_int]\n'
+    source = tmp_path / "x.py"
+    (tmp_path / "clean.go").write_text(table("go", at(31).structs["OrtApi"].members), encoding="utf-8")
+    source.write_text(f"{whole}\n{own}", encoding="utf-8")
+    assert run(tmp_path).exit_code == 0
+    source.write_text(f"{whole.replace('class OrtApi(', 'class (')}\n{own}", encoding="utf-8")
+    assert run(tmp_path).exit_code == 1
+
+
+def test_our_own_headers_are_right(tmp_path: Path) -> None:
+    """With that of a proposal, whose structs ONNX Runtime has in another form since."""
+    headers = Path(__file__).resolve().parent.parent / "generated" / "c"
+    result = run(headers)
+    assert (result.exit_code, result.stderr) == (0, "")
+    name = "onnxruntime_d3d12_interop.h"
+    text = (headers / name).read_text(encoding="utf-8")
+    found = {t["name"]: t for t in data(headers / name)["tables"]}
+    assert found["OrtExternalResourceImporterImpl"]["chosen"] == "as the proposal 26821-d3d12-interop has it"
+    # A slot of the proposal is gone; and the same struct in a file that is none of the proposal's.
+    struct = text[text.index("struct OrtExternalResourceImporterImpl {") :]
+    struct = struct[: struct.index("};") + 2]
+    first = "ORT_API2_STATUS(ImportMemory,"
+    for wrong in (
+        text.replace(first, "ORT_API2_STATUS(Elsewhere,", 1).replace("ReleaseMemory)", "ImportMemory)", 1),
+        struct,
+    ):
+        source = tmp_path / "x.h"
+        source.write_text(wrong, encoding="utf-8")
+        assert first in struct
+        assert run(source).exit_code == 1
 
 
 @pytest.mark.parametrize("suffix", ["rs", "h"])

@@ -126,6 +126,19 @@ def test_rust_tables_are_no_users(tmp_path: Path) -> None:
     assert any("it declares the tables" in str(remark) for remark in found.remarks)
 
 
+def test_only_tables_are_said_to_be(tmp_path: Path) -> None:
+    """The path is the right one, and has no calls; where there is another file without them, that is said, too."""
+    (tmp_path / "sys.rs").write_text("pub struct OrtApi { pub GetInteropApi: usize }")
+    with pytest.raises(FloorError, match="1 file was read, and only tables are there, and no calls"):
+        compute([tmp_path], registry(), ask=ask)
+    (tmp_path / "other.rs").write_text("fn f() {}")
+    with pytest.raises(FloorError, match="2 files were read, and beside tables"):
+        compute([tmp_path], registry(), ask=ask)
+    (tmp_path / "sys.rs").unlink()
+    with pytest.raises(FloorError, match="is it the right path"):
+        compute([tmp_path], registry(), ask=ask)
+
+
 # ---------------------------------------------------------------------------------------------------- Python
 
 PYTHON = {

@@ -10,6 +10,8 @@ import click
 
 from ..text import attributes, wrap
 from ..tools.symbols.languages import LANGUAGES, Signatures, language
+from . import completing
+from .floor import version
 from .options import JSON, SPEC
 from .output import error, fail, show, show_json
 from .places import errors_in
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
     from ..tools.symbols.index import Symbol, Symbols
 
 _WIDEST = 110
+#: In all languages that have slots: C, Rust and C#.
+_COMMENT = "// "
 
 
 def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:  # noqa: ARG001
@@ -44,8 +48,10 @@ def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> lis
 )
 @click.option(
     "--api-version",
-    type=click.IntRange(1, 999),
-    help="Of a struct, print the members that API version N (ORT 1.N) has, in order, with their indices.",
+    callback=version,
+    shell_complete=completing.versions,
+    metavar="VERSION",
+    help="Of a struct, print the members that this release has, ex) 1.24, or 24, in order, with their indices.",
 )
 @click.option(
     "--slot",
@@ -179,7 +185,8 @@ def _spell(found: list[Symbol], registry: Registry, lang: str, slot: bool, as_js
     for number, ((path, overlay), text) in enumerate(there.items()):
         if len(spelled) > 1:
             heading = f"{path} (proposal {overlay})" if overlay else path
-            show([("bold", f"{chr(10) if number else ''}{heading}")])
+            comment = _COMMENT if slot else ""  # members are pasted into a table, and their headings with them
+            show([("bold", f"{chr(10) if number else ''}{comment}{heading}")])
         show(("", line) for line in text.splitlines())
 
 

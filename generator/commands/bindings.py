@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from . import completing
+from .floor import version
 from .options import JSON, SPEC
 from .output import Progress, end, show, show_json
 from .params import Place
@@ -16,8 +18,10 @@ from .places import errors_in
 @click.argument("paths", nargs=-1, required=True, type=Place(), metavar="PATH...")
 @click.option(
     "--api-version",
-    type=click.IntRange(1, 999),
-    help="API version N of the binding (ORT 1.N).  [the newest of which it has a slot]",
+    callback=version,
+    shell_complete=completing.versions,
+    metavar="VERSION",
+    help="The release that the binding is for, ex) 1.24, or 24.  [the newest of which it has a slot]",
 )
 @click.option(
     "--annotate",
@@ -68,6 +72,8 @@ def check_bindings(
     unparsed = any(left.kind == "syntax" for left in found.left)
     if not unparsed and not any(result.compared for result in results):
         own = "".join(f"; {finding.message}" for result in results[:1] for finding in result.findings)
+        if len(paths) == 1 and found.empty == [str(paths[0])]:
+            raise SourceError(f"{paths[0]}: is empty")
         raise SourceError(f"{', '.join(map(str, paths))}: {report.nothing(found)}{own}")
     if as_json:
         show_json(report.as_data(results, found))

@@ -26,7 +26,8 @@ class _WithOptions(click.Command):
         return [*super().collect_usage_pieces(ctx), "[-- COMPILER OPTIONS]"]
 
 
-def _version(ctx: click.Context, param: click.Parameter, value: str | None) -> int | None:  # noqa: ARG001
+def version(ctx: click.Context, param: click.Parameter, value: str | None) -> int | None:  # noqa: ARG001
+    """The API version that an option names; other commands take it, too."""
     if value is None:
         return None
     from ..tools.diff.sides import named_version
@@ -42,7 +43,7 @@ def _version(ctx: click.Context, param: click.Parameter, value: str | None) -> i
 @click.option(
     "--max",
     "most",
-    callback=_version,
+    callback=version,
     shell_complete=completing.versions,
     metavar="VERSION",
     help="Exit with 1 if anything newer is needed, and show what.",

@@ -35,6 +35,10 @@ class Checker:
     def __init__(self, registry: Registry) -> None:
         self._versions = {v: expected(select(registry, v)) for v in range(registry.oldest, registry.newest + 1)}
         self._newest = registry.newest
+        self._proposals = {
+            overlay.info.name: expected(select(registry, overlay.info.adds_to, [overlay.info.name]))
+            for overlay in registry.overlays
+        }
         self.matcher = Matcher(self._versions.values())
         self._ever: dict[str, dict[str, int]] = {}  # of each enum, the last value that each name had
         for wanted in self._versions.values():
@@ -48,8 +52,10 @@ class Checker:
 
     def check(self, tables: Iterable[Table], version: int | None = None) -> list[Result]:
         """Compare all tables that are ORT's; `version` is that of the binding, if the caller knows it."""
+        tables = list(tables)
         matches = [match for table in tables for match in self.matcher.match(table)]
         own = {id(match): said for match in matches if (said := self._own_struct(match))}
+        proposed = self._proposed(tables)
         versions = _Versions(
             [
                 (PurePath(m.table.file).parent, self._newest_of(m))
@@ -67,16 +73,39 @@ class Checker:
                 results.append(Result(match.table, match.name, number or self._newest, count, why, compared=False))
             else:
                 chosen = self._chosen(match, form, version, number)
-                results.append(self._one(match, number, chosen, sure=bool(form or version)))
+                result = self._one(match, number, chosen, sure=bool(form or version))
+                results.append(self._nearer(result, match, proposed.get(match.table.file)))
         return results
+
+    # --------------------------------------------------------------------------------------------- proposals
+
+    def _proposed(self, tables: list[Table]) -> dict[str, str]:
+        """Files that stand for a proposal: they declare a struct or enum that only this proposal has."""
+        shipped = {name for wanted in self._versions.values() for name in (*wanted.structs, *wanted.enums)}
+        only = {
+            name: proposal
+            for proposal, wanted in self._proposals.items()
+            for name in {*wanted.structs, *wanted.enums} - shipped
+        }
+        return {table.file: only[table.name] for table in tables if table.name in only}
+
+    def _nearer(self, result: Result, match: Match, proposal: str | None) -> Result:
+        """The same table compared with the proposal that its file stands for, where that has fewer mistakes."""
+        if proposal is None or not result.errors:
+            return result
+        wanted = self._proposals[proposal]
+        found = tuple(self._findings(match, wanted))
+        if sum(finding.error for finding in found) >= result.errors:
+            return result
+        return replace(result, version=wanted.version, findings=found, chosen=f"as the proposal {proposal} has it")
 
     # --------------------------------------------------------------------------------------- which and what
 
     def _own_struct(self, match: Match) -> Finding | None:
         """Why a struct with ORT's names is somebody's own and no copy; None if it is one."""
         table = match.table
-        if table.enum:
-            return None
+        if table.enum or (table.broken and match.named and table.foreign):
+            return None  # which functions those are, a forgotten mark decides
         why = table.foreign
         if not why and (table.unordered or not match.named) and self._scattered(match):
             why = "they stand in an order of its own"
@@ -168,9 +197,9 @@ class Checker:
             yield _syntax(table, name)
         if isinstance(members, dict):
             if not table.broken:
-                yield from enumerators.compare(table, members, self._ever[name])
+                yield from enumerators.compare(table, members, self._ever.get(name, members))
         elif members is not None:
-            firsts = [self._first[(members.name, member.key)] for member in members.members]
+            firsts = [self._first.get((members.name, m.key), wanted.version) for m in members.members]
             newest = self._versions[self._newest].structs.get(name)
             yield from _Struct(table, members, wanted.known, firsts, len(newest.members) if newest else 0).findings()
 

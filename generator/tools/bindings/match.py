@@ -86,11 +86,15 @@ class Matcher:
         """Is a slot, member, enumerator, struct or enum named in a text?"""
         return not self._words.isdisjoint(map(self._bare, _folded_words(data)))
 
-    def neighbours_in(self, data: bytes) -> set[tuple[str, str]]:
-        """Names that follow each other as they do in a struct of ONNX Runtime's: in a table they do, in calls they do not."""
-        words = (self._bare(word.decode().replace("_", "").lower()) for word in _WORDS.findall(data))
-        known = [word for word in words if word in self._names]
-        return set(pairwise(known)) & self._pairs
+    def neighbours_in(self, data: bytes) -> dict[tuple[str, str], int]:
+        """Names that follow each other as they do in a struct of ONNX Runtime's -> where: in a table they do, in calls they do not."""
+        words = ((self._bare(w[0].decode().replace("_", "").lower()), w.start()) for w in _WORDS.finditer(data))
+        known = [(word, at) for word, at in words if word in self._names]
+        found: dict[tuple[str, str], int] = {}
+        for (one, at), (other, _) in pairwise(known):
+            if (one, other) in self._pairs:
+                found.setdefault((one, other), at)
+        return found
 
     def names(self, table: Table) -> bool:
         """Does a struct bear the name of one of ONNX Runtime's?"""
@@ -113,6 +117,10 @@ class Matcher:
             known = names & (self._plain[own] if table.enum else groups[own])
             # One short name, ex) `cpu` of an enum for memory, may be a word of one's own.
             enough = len(known) > 1 or bool(names & groups[own])
+            if table.broken and not table.enum and names & groups[own]:
+                # What the grammar made of the rest are no names that anybody wrote.
+                yield Match(table, own, named=True)
+                return
             if enough and len(known) / len(names) >= _HALF:
                 yield Match(table, own, named=True)
                 return

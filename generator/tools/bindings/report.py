@@ -94,7 +94,9 @@ def nothing(found: Collected) -> str:
     parts = [f"{name} ({_number(count, 'file')})" for name, count in sorted(found.read.items())]
     unread = Counter(one.reason.removesuffix(" is not read") for one in found.left if one.kind == "language")
     said = []
-    if parts:
+    if parts and len(found.empty) == found.read.total():
+        said.append(_empty(found.empty))
+    elif parts:
         said.append(f"no struct or enum of ONNX Runtime's C API is declared there; read were {', '.join(parts)}")
     if found.delegates:
         verb = "is" if found.delegates == 1 else "are"
@@ -108,6 +110,11 @@ def nothing(found: Collected) -> str:
     others = Counter(one.reason for one in found.left if one.kind in ("unreadable", "text", "large"))
     said += [f"{reason} ({_number(count, 'file')})" for reason, count in sorted(others.items())]
     return "; ".join(said) or "no source is there"
+
+
+def _empty(files: Sequence[str]) -> str:
+    shown = f"{', '.join(files[:_FILES])}{' ...' if len(files) > _FILES else ''}"
+    return f"{shown} {'is' if len(files) == 1 else 'are'} empty"
 
 
 def _heading(result: Result) -> str:

@@ -32,13 +32,19 @@ _LEFT_OUT = frozenset(
 _LARGEST = 8 << 20
 #: So many names of ONNX Runtime's where a text cannot be parsed are a table that was not read.
 _TABLE = 4
+#: So many lines lie between the head of a struct and its first member.
+_HEAD = 4
 _PIECE = 1 << 12
+_PREFIXES = ("Ort", "ONNX")
 #: What members are to the grammars, which become orphans where a struct is not understood.
 _MEMBER = re.compile(r"(?i)field|property|enumerator|variant|typed_expression|pair|\Adeclaration\Z")
 
 
 #: What the body of a function is to them.
 _BODY = re.compile(r"block|compound_statement|function_body")
+#: What is called, looked up or defined as a function is no member: `api->CreateEnv(...)`, `sys::CreateEnv`, `virtual void Compile(`.
+_USED = re.compile(rb"(?:\.|->|::)[ \t]*\w+|\w+[ \t]*\(")
+_INK = re.compile(rb"[^\n]")
 _UNPARSED = "cannot be parsed from here on, and members of ONNX Runtime's structs stand here"
 
 
@@ -69,6 +75,7 @@ class Collected:
     tables: list[Table] = field(default_factory=list)
     left: list[Left] = field(default_factory=list)
     read: Counter[str] = field(default_factory=Counter)  # files by language, whatever is in them
+    empty: list[str] = field(default_factory=list)  # of the files that were read
     delegates: int = 0  # of C#, named like slots, whether a struct has these slots or not
 
 
@@ -164,6 +171,8 @@ def _read(path: Path, matcher: Matcher, found: Collected) -> None:
         found.left.append(Left(str(path), "large" if large else "unreadable", f"cannot be read: {error.strerror}"))
         return
     found.read[language.name] += 1
+    if not data.strip():
+        found.empty.append(str(path))
     if matcher.mentioned(data):
         _parse(Source(str(path), data), language, matcher, found)
 
@@ -191,7 +200,11 @@ def _parse(source: Source, language: Language, matcher: Matcher, found: Collecte
 
 def _unread(parsed: Parsed, tables: Sequence[Table], matcher: Matcher) -> Left | None:
     """The first piece that cannot be parsed and has members of ONNX Runtime's that are in no table."""
-    known = {(place.line, place.column) for table in tables for place in table.broken}
+    broken = [table for table in tables if table.broken]
+    theirs = [table for table in broken if any(matcher.match(table))]
+    # A struct of ONNX Runtime's name without its members is one of which the grammar made something else.
+    others = [table for table in broken if not (table.name.startswith(_PREFIXES) and matcher.names(table))]
+    known = {(place.line, place.column) for table in (*theirs, *others) for place in table.broken}
     for error in parsed.errors:
         place = line(error), column(error, parsed.source)
         if error.type != "ERROR" or place in known:
@@ -202,28 +215,50 @@ def _unread(parsed: Parsed, tables: Sequence[Table], matcher: Matcher) -> Left |
             orphans = sorted((*members, *words), key=lambda n: n.start_byte)
             first = next((n for n in orphans if matcher.members_in(n.text or b"")), error)
             return Left(parsed.source.name, "syntax", _UNPARSED, line(first), column(first, parsed.source))
-    missed = len(_missed(parsed, tables, matcher)) if parsed.errors and not known else 0
+    errors = [e for e in parsed.errors if (line(e), column(e, parsed.source)) not in known]
+    if not errors or theirs:
+        return None
+    found = _orphaned(parsed, errors, tables, matcher)
+    return found and Left(parsed.source.name, "syntax", _UNPARSED, line(found), column(found, parsed.source))
+
+
+def _orphaned(parsed: Parsed, errors: Sequence[Node], tables: Sequence[Table], matcher: Matcher) -> Node | None:
+    """The mistake that leaves members of ONNX Runtime's in no table, though the grammar makes something of their lines."""
+    text = _outside(parsed)
+    missed = _missed(text, tables, matcher)
     begun = any(matcher.names(table) for table in tables if not table.enum)
-    for error in parsed.errors if missed else ():
-        near = matcher.names_in(_lines(error, parsed.source))
-        if (near or begun) and missed >= (1 if near and begun else _TABLE):
-            return Left(parsed.source.name, "syntax", _UNPARSED, line(error), column(error, parsed.source))
-    return None
+    if begun and len(missed) >= _TABLE:
+        return errors[0]
+    near = [error for error in errors if matcher.names_in(_lines(error, parsed.source))] if missed else []
+    if near and len(missed) >= (1 if begun else _TABLE):
+        return near[0]
+    # A struct whose head has lost a word: the mistake is there, and the lines of its members have none.
+    rows = _missed(_USED.sub(lambda found: b" " * len(found[0]), text), tables, matcher)
+    head = _before(errors, rows[0]) if len(rows) >= _TABLE else None
+    return head if head is not None and text.count(b"\n", head.start_byte, rows[0]) <= _HEAD else None
 
 
-def _missed(parsed: Parsed, tables: Sequence[Table], matcher: Matcher) -> set[tuple[str, str]]:
-    """Neighbours in a struct of ONNX Runtime's, around the first mistake or behind it, that stand in no table.
+def _before(errors: Sequence[Node], at: int) -> Node:
+    """The mistake that a place of the text follows; the first, where none is before it."""
+    return [errors[0], *(error for error in errors if error.start_byte <= at)][-1]
 
-    Comments may name them, and functions may call one after the other.
-    """
+
+def _missed(text: bytes, tables: Sequence[Table], matcher: Matcher) -> list[int]:
+    """Where neighbours in a struct of ONNX Runtime's stand that are in no table."""
     names = (" ".join(entry.name for entry in table.entries).encode() for table in tables)
-    read = {pair for text in names for pair in matcher.neighbours_in(text)}
+    read = {pair for named in names for pair in matcher.neighbours_in(named)}
+    return sorted(at for pair, at in matcher.neighbours_in(text).items() if pair not in read)
+
+
+def _outside(parsed: Parsed) -> bytes:
+    """The text from around the first mistake on, blank where comments name members, and functions call one after the other."""
     data = bytearray(parsed.source.data)
     for node in below(parsed.root, lambda n: not _is_function(n)):
         if _is_function(node) or "comment" in node.type:
-            data[node.start_byte : node.end_byte] = b" " * (node.end_byte - node.start_byte)
+            held = slice(node.start_byte, node.end_byte)
+            data[held] = _INK.sub(b" ", bytes(data[held]))
     begin = max(parsed.errors[0].start_byte - _PIECE, 0)
-    return matcher.neighbours_in(bytes(data[begin:])) - read
+    return b" " * begin + bytes(data[begin:])
 
 
 def _is_function(node: Node) -> bool:

@@ -18,7 +18,7 @@ from .markers import decorations
 from .options import Options
 from .result import Result, result
 from .sources import FloorError, Source
-from .uses import Remark, Use
+from .uses import ONLY_TABLES, Remark, Use
 from .wrapper_release import Judged
 
 if TYPE_CHECKING:
@@ -74,11 +74,19 @@ def compute(
     computed = result(uses, remarks, len(own), lines, (facts.oldest, facts.newest), unresolved, judged)
     if not computed.uses:
         said = "".join(f"\n  {remark}" for remark in remarks[:10])
-        raise FloorError(
-            f"{len(own)} file{'s were' if len(own) != 1 else ' was'} read, and nothing in it is of ONNX Runtime's: "
-            f"is it the right path?{said}"
-        )
+        raise FloorError(f"{_unused(len(own), remarks)}{said}")
     return computed, found
+
+
+def _unused(files: int, remarks: Sequence[Remark]) -> str:
+    """Why there is no floor: who has only tables has the right path, and no calls."""
+    read = f"{files} file{'s were' if files != 1 else ' was'} read, and"
+    tables = sum(remark.text == ONLY_TABLES for remark in remarks)
+    if tables and tables == files:
+        return f"{read} only tables are there, and no calls: tables alone need no release"
+    if tables:
+        return f"{read} beside tables ({tables} of the files) nothing is of ONNX Runtime's: calls are what is counted"
+    return f"{read} nothing in it is of ONNX Runtime's: is it the right path?"
 
 
 def _others(

@@ -18,7 +18,7 @@ from tree_sitter import Language, Node, Parser, Query, QueryCursor
 from . import tree, version_tests
 from .facts import Fact, Facts
 from .sources import Source
-from .uses import ASKED, BY_NAME, CERTAIN, EXPERIMENTAL, NULLED, Guard, Place, Remark, Use
+from .uses import ASKED, BY_NAME, CERTAIN, EXPERIMENTAL, NULLED, ONLY_TABLES, Guard, Place, Remark, Use
 
 _PATTERN = """
 (field_expression field: (field_identifier) @field)
@@ -76,9 +76,7 @@ class RustReader:
     ) -> list[Use]:
         own = {tree.text(node) for node in found.get("own", ())}
         if "OrtApi" in own:
-            remarks.append(
-                Remark("left out: it declares the tables; check-bindings compares them", Place(source.name, 1, 1))
-            )
+            remarks.append(Remark(ONLY_TABLES, Place(source.name, 1, 1)))
             return []
         uses = [*self._fields(found.get("field", ()), source), *self._macros(found.get("macro", ()), source)]
         uses += self._filled(found.get("struct", ()), source)

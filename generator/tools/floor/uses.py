@@ -93,6 +93,10 @@ class Use:
         )
 
 
+#: Of a file that has no calls to be counted.
+ONLY_TABLES = "left out: it declares the tables; check-bindings compares them"
+
+
 @dataclass(frozen=True, slots=True)
 class Remark:
     """Something people should know that is no use: a file left out, an answer that is not the whole truth."""

@@ -18,7 +18,7 @@ from ..tables import LONGEST, Broken, Entry, Table
 #: Types lie in one another, and names stand for others, so deep at most.
 DEEPEST = 24
 #: So many mistakes of syntax of one table are looked at.
-_MOST_ERRORS = 20
+_MOST_ERRORS = 200
 #: Nodes whose inside is no part of a table: a mistake there spoils nothing.
 _BODIES = frozenset(
     "block compound_statement function_body function_definition statements declaration_list_body arrow_expression_clause "
@@ -100,17 +100,20 @@ class Reader:
         foreign: str = "",
         unordered: str = "",
         convention: str = "",
+        wrong: Iterable[Node] = (),
     ) -> Table:
         """A table.
 
         Args:
             node: All of it: mistakes of syntax in it are its own.
             at: Where messages say that it is; its beginning if it is left out.
+            wrong: More mistakes: what the grammar takes, and the language does not.
         """
         self.parsed.deadline.check()
         place = at or node
         line, column = syntax.line(place), syntax.column(place, self.source)
-        broken = () if loose else tuple(self._broken(node))
+        places = [] if loose else [*self._broken(node), *map(self._place, wrong)]
+        broken = tuple(sorted(set(places), key=lambda one: (one.line, one.column)))
         return Table(
             name,
             self.source.name,
@@ -134,9 +137,13 @@ class Reader:
     def _broken(self, node: Node) -> Iterator[Broken]:
         if not node.has_error:
             return
+        own = node.child_by_field_name("body")
         for error in self.parsed.errors_in(node)[:_MOST_ERRORS]:
-            if not any(up.type in _BODIES for up in _between(error, node)):
-                yield Broken(syntax.line(error), syntax.column(error, self.source))
+            if not any(up.type in _BODIES and up != own for up in _between(error, node)):
+                yield self._place(error)
+
+    def _place(self, node: Node) -> Broken:
+        return Broken(syntax.line(node), syntax.column(node, self.source))
 
 
 def _between(inner: Node, outer: Node) -> Iterator[Node]:

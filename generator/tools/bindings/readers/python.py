@@ -82,7 +82,11 @@ class PythonReader(Reader):
             return
         held = next((right for left, right in own if left == "_fields_"), fields.get(syntax.text(name)))
         if held is not None or parents & _STRUCTURES:
-            yield self.table(node, syntax.text(name), self._fields(held, 0), at=name)
+            self.wrong: list[Node] = [] if held is None else list(self.parsed.errors_in(held))
+            entries = list(self._fields(held, 0))
+            if held is None:
+                self.wrong += filter(_unassigned, syntax.named(body, "expression_statement"))
+            yield self.table(node, syntax.text(name), entries, at=name, wrong=self.wrong)
 
     def _fields(self, node: Node | None, depth: int) -> Iterator[Entry]:
         """A list of pairs, lists that are added, and names of such; what is computed is a filler of unknown length."""
@@ -94,6 +98,8 @@ class PythonReader(Reader):
                     yield from self._fields(syntax.first(part), depth + 1)
                 elif part.type == "tuple":
                     yield from self._pair(part)
+                elif _no_field(part):
+                    self.wrong.append(part)
         elif node.type in ("binary_operator", "parenthesized_expression"):
             for part in syntax.named(node):
                 yield from self._fields(part, depth + 1)
@@ -127,6 +133,7 @@ class PythonReader(Reader):
     def _pair(self, node: Node) -> Iterator[Entry]:
         parts = syntax.named(node)
         if len(parts) < 2:
+            self.wrong.append(node)
             return
         typed: Node | None = parts[1]
         count: int | None = 1
@@ -168,3 +175,18 @@ class PythonReader(Reader):
 def _pair(node: Node) -> bool:
     parts = syntax.named(node)
     return bool(parts) and parts[0].type == "string"
+
+
+def _no_field(node: Node) -> bool:
+    """A pair that lost a mark: `("A", T)("B", T)`, which calls a pair, or `("A" T)`, `("A")`, which is a string."""
+    if node.type == "call":
+        called = syntax.child(node, "function")
+        return called is not None and (called.type == "tuple" or _no_field(called))
+    inner = syntax.first(node) if node.type == "parenthesized_expression" else node
+    return inner is not None and inner.type in ("string", "concatenated_string")
+
+
+def _unassigned(statement: Node) -> bool:
+    """`_fields_ [...]`, which looks something up, for `_fields_ = [...]`."""
+    looked = syntax.first(statement, "subscript")
+    return looked is not None and syntax.text(syntax.child(looked, "value")) == "_fields_"
