@@ -11,9 +11,9 @@ import click
 from ..text import attributes, wrap
 from ..tools.symbols.languages import LANGUAGES, Signatures, language
 from . import completing
-from .floor import version
 from .options import JSON, SPEC
 from .output import error, fail, show, show_json
+from .params import version
 from .places import errors_in
 
 if TYPE_CHECKING:

@@ -7,10 +7,9 @@ from pathlib import Path
 import click
 
 from . import completing
-from .floor import version
 from .options import JSON, SPEC
 from .output import Progress, end, show, show_json
-from .params import Place
+from .params import Place, version
 from .places import errors_in
 
 

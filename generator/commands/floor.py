@@ -9,7 +9,7 @@ import click
 from . import completing
 from .options import JSON, SPEC
 from .output import Progress, end, show, show_json
-from .params import Place
+from .params import Place, version
 from .places import errors_in
 
 
@@ -24,18 +24,6 @@ class _WithOptions(click.Command):
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         return [*super().collect_usage_pieces(ctx), "[-- COMPILER OPTIONS]"]
-
-
-def version(ctx: click.Context, param: click.Parameter, value: str | None) -> int | None:  # noqa: ARG001
-    """The API version that an option names; other commands take it, too."""
-    if value is None:
-        return None
-    from ..tools.diff.sides import named_version
-
-    named = named_version(value)
-    if named is None or named[1]:
-        raise click.BadParameter(f"'{value}' is no version; write 1.24, or 24")
-    return named[0]
 
 
 @click.command("floor", short_help="Which ONNX Runtime do sources or libraries need?", cls=_WithOptions)

@@ -40,3 +40,15 @@ class Place(click.Path):
         if not os.fspath(value):
             self.fail("an empty name is no file and no folder.", param, ctx)
         return super().convert(value, param, ctx)
+
+
+def version(ctx: click.Context, param: click.Parameter, value: str | None) -> int | None:  # noqa: ARG001
+    """The API version that an option names, as 1.24 or 24: a callback."""
+    if value is None:
+        return None
+    from ..tools.diff.sides import named_version
+
+    named = named_version(value)
+    if named is None or named[1]:
+        raise click.BadParameter(f"'{value}' is no version; write 1.24, or 24")
+    return named[0]
