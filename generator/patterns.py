@@ -34,6 +34,11 @@ PATTERNS = {
         "-?(0[xX][0-9A-Fa-f]{1,16}|[0-9]{1,20})[uUlL]{0,3}|-?[0-9]{0,40}\\.[0-9]{1,40}([eE][-+]?[0-9]{1,4})?f?|[A-Za-z][A-Za-z0-9_]{0,99}",
         "write a number or the name of a constant, ex) 1, 0.5f or SIZE_MAX",
     ),
+    "body": Pattern(
+        "the body of a macro",
+        "(?!.*(\\\\|\\?\\?/)$)(?!.*(/[*/]))[\\x20-\\x7e]{0,2000}",
+        "write it on one line, without comments and without a backslash at its end",
+    ),
     "config_key": Pattern(
         "a configuration key",
         "[A-Za-z_][A-Za-z0-9_]{0,63}([.][A-Za-z0-9_]{1,63}){0,8}[.]?",

@@ -24,11 +24,11 @@ from ortforge.generator.lower.calls.api import lower
 from ortforge.generator.lower.calls.classify import Classifier
 from ortforge.generator.lower.calls.names import Names
 from ortforge.generator.lower.calls.parameter import Role
-from ortforge.generator.lower.layout import layout
 from ortforge.generator.lower.python import inputs, modules, outputs
 from ortforge.generator.lower.python.identifiers import python_api
 from ortforge.generator.lower.python.signatures import Signatures
 from ortforge.generator.model.ctype import Const, Named, Pointer
+from ortforge.generator.model.layout import layout
 from ortforge.generator.model.registry import Registry, Slot
 from ortforge.generator.model.select import select
 from ortforge.generator.names import check_unique, python_name, table_attribute
@@ -139,7 +139,7 @@ def test_every_role_is_handled(registry: Registry) -> None:
     api = lower(registry)
     functions = [f for t in api.tables for f in t.functions] + list(api.experimental)
     for param in {p for f in functions for p in f.params}:
-        assert param.role in (outputs if param.out else inputs)._ROLES, param
+        assert param.role in (outputs if param.out else inputs).ROLES, param
 
 
 def test_every_function_is_a_method_with_its_parameters(registry: Registry) -> None:

@@ -30,8 +30,8 @@ from ortforge.generator.lower.c_docs import block, escape, page
 from ortforge.generator.lower.c_headers import HEADERS, INIT_HEADER
 from ortforge.generator.lower.config_keys import key_headers
 from ortforge.generator.lower.differences import differences
-from ortforge.generator.lower.layout import SYSV32, SYSV64, WINDOWS32, WINDOWS64, layout
 from ortforge.generator.model.ctype import Array, Const, FunctionType, Named, Pointer
+from ortforge.generator.model.layout import SYSV32, SYSV64, WINDOWS32, WINDOWS64, layout
 from ortforge.generator.model.registry import EXPERIMENTAL_HEADER, Api, Registry, Slot, alive
 from ortforge.generator.model.select import select
 from ortforge.generator.render import Renderer
@@ -676,7 +676,7 @@ structs:
     )
     folder = render_headers(registry, tmp_path / "out")
     text = (folder / "onnxruntime_c_api.h").read_text(encoding="utf-8")
-    assert text.count("Grüße, 日本") == 11
+    assert text.count("Grüße, 日本") == 12
     source = unit(tmp_path, "docs", ("onnxruntime_c_api.h",))[0]
     for compiler in filter(shutil.which, ("gcc", "clang")):
         assert compile_one([compiler, "-std=c99", *WARNINGS, "-fsyntax-only", f"-I{folder}", str(source)]) == ""

@@ -14,7 +14,7 @@ from ortforge.generator.lower.calls.api import lower
 from ortforge.generator.lower.calls.function import Api, Member
 from ortforge.generator.lower.calls.version import at
 from ortforge.generator.lower.python.identifiers import python_api
-from ortforge.generator.model.ctype import SCALARS, CType, names_in
+from ortforge.generator.model.ctype import SCALARS, CType, Named, names_in
 from ortforge.generator.model.registry import Slot, Union
 from ortforge.generator.model.select import select
 from ortforge.runtime.errors import RequestError
@@ -46,17 +46,19 @@ def test_one_version_is_what_its_headers_declare(version: int) -> None:
     api, expected = at(API, version), select(REGISTRY, version)
     tables = {s.name: s.members for s in expected.structs if s.role == "table" and s.name != "OrtApiBase"}
     structs = {s.name: s.members for s in expected.structs if s.name not in tables}
+    in_place = {f"{s.name}_{m.name}": m for s in expected.structs for m in s.members if isinstance(m, Union)}
     assert {t.name: _signatures(t.functions) for t in api.tables} == {n: _signatures(m) for n, m in tables.items()}
     assert [f.index for t in api.tables for f in t.functions] == [i for m in tables.values() for i in range(len(m))]
-    assert {s.name: [_member(m) for m in s.members] for s in api.structs} == {
-        name: [(m.name, m.type if not isinstance(m, Slot | Union) else None) for m in members]
+    assert {s.name: [_member(m) for m in s.members] for s in api.structs if not s.inner} == {
+        name: [
+            (m.name, Named(f"{name}_{m.name}") if isinstance(m, Union) else None if isinstance(m, Slot) else m.type)
+            for m in members
+        ]
         for name, members in structs.items()
     }
-    for struct in expected.structs:
-        for member in struct.members:
-            if isinstance(member, Union):
-                fields = next(s for s in api.structs if s.name == struct.name).unions[member.name]
-                assert [(f.name, f.type) for f in fields] == [(f.name, f.type) for f in member.union]
+    assert {s.name: [(m.name, m.type) for m in s.members] for s in api.structs if s.inner} == {
+        name: [(part.name, part.type) for part in member.parts] for name, member in in_place.items()
+    }
     assert {h.name for h in api.handles if not h.struct} == {h.name for h in expected.handles}
     assert {e.name: e.values for e in api.enums} == {e.name: e.values for e in expected.enums}
     assert _signatures(api.exports) == _signatures(expected.functions)
@@ -72,10 +74,10 @@ def test_no_type_names_what_its_version_lacks(version: int) -> None:
     functions = [f for table in api.tables for f in table.functions]
     mentioned = {n for f in (*functions, *api.callbacks, *api.exports) for t in _signature(f) for n in names_in(t)}
     for struct in api.structs:
-        for member in (*struct.members, *(field for fields in struct.unions.values() for field in fields)):
+        for member in struct.members:
             if isinstance(member.type, Slot):
                 mentioned |= {name for t in _signature(member.type) for name in names_in(t)}
-            elif not isinstance(member.type, str):
+            else:
                 mentioned |= set(names_in(cast("CType", member.type)))
     assert len(mentioned) > 50
     assert mentioned <= known
@@ -90,7 +92,7 @@ def _signatures(functions: object) -> list[tuple[str, tuple[CType, ...]]]:
 
 
 def _member(member: Member) -> tuple[str, object]:
-    return member.name, None if isinstance(member.type, Slot | str) else member.type
+    return member.name, None if isinstance(member.type, Slot) else member.type
 
 
 @pytest.mark.parametrize("version", [0, VERSIONS[0] - 1, VERSIONS[-1] + 1])

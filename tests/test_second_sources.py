@@ -17,8 +17,8 @@ from typing import Any
 import pytest
 
 from ortforge.generator import pipeline
-from ortforge.generator.lower.layout import layout
 from ortforge.generator.model.ctype import Named, Pointer
+from ortforge.generator.model.layout import layout
 from ortforge.generator.model.registry import SECTIONS, Registry, Slot, Struct
 from ortforge.generator.model.select import select
 from record_second_sources import DOCUMENTS

@@ -691,6 +691,9 @@ ENUMS: "dict[str, tuple[int, tuple[tuple[str, int, int, int | None], ...]]]" = {
     ),
 }
 
+#: Of enums that are no int: the ctypes type.
+TYPES: "dict[str, Any]" = {}
+
 _facts: "dict[str, EnumFacts]" = {}
 
 

@@ -8,9 +8,9 @@ Each function gives the members of one struct; `t` are the types of one API vers
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from ctypes import CFUNCTYPE, POINTER, c_bool, c_char, c_char_p, c_float, c_int, c_int32, c_int64, c_size_t, c_ubyte, c_uint8, c_uint32, c_uint64, c_void_p
+from ctypes import CFUNCTYPE, POINTER, c_bool, c_char, c_char_p, c_int, c_int32, c_int64, c_size_t, c_ubyte, c_uint32, c_uint64, c_void_p
 
-from ...runtime.api.ctypes_types import Types, c_path, ort_function
+from ...runtime.api.ctypes_types import Types, ort_function
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -468,6 +468,13 @@ STRUCTS: dict[str, tuple[int, int | None]] = {
 }
 
 UNIONS = frozenset({"OrtResourceCount_value", })
+
+#: Structs whose members do not lie where their types put them: the most bytes that one is aligned to, the bytes that the struct or a member is
+#: aligned to at least, and the members whose parts are reached without a name.
+PACKS: dict[str, int] = {}
+ALIGNED: dict[str, int] = {}
+ALIGNMENTS: dict[str, dict[str, int]] = {}
+UNNAMED: dict[str, list[str]] = {}
 
 #: Callback -> its type.
 CALLBACKS: dict[str, Callable[[Types], Any]] = {

@@ -212,6 +212,15 @@ if TYPE_CHECKING:
         Release: Any  # 1.24 or newer
         Transpose: Any  # 1.24 or newer
 
+    class OrtResourceCount_value(ctypes.Union):
+        """Room for the amount, read according to kind.
+
+        OrtResourceCount_value, ONNX Runtime 1.26 or newer.
+        """
+
+        total_bytes: int  # 1.26 or newer
+        reserved_words: Any  # 1.26 or newer
+
     class OrtResourceCount(ctypes.Structure):
         """An amount of some resource: a kind and a value. Always 56 bytes.
 
@@ -220,7 +229,7 @@ if TYPE_CHECKING:
 
         kind: int  # 1.26 or newer
         reserved: int  # 1.26 or newer
-        value: Any  # 1.26 or newer
+        value: OrtResourceCount_value  # 1.26 or newer
 
     class OrtExternalMemoryHandle(ctypes.Structure):
         """One imported allocation. The EP allocates it, usually as the first part of a larger struct; applications
@@ -498,6 +507,7 @@ if TYPE_CHECKING:
         OrtKernelImpl: type[OrtKernelImpl]
         OrtLoopKernelHelper: type[OrtLoopKernelHelper]
         OrtScanKernelHelper: type[OrtScanKernelHelper]
+        OrtResourceCount_value: type[OrtResourceCount_value]
         OrtResourceCount: type[OrtResourceCount]
         OrtExternalMemoryHandle: type[OrtExternalMemoryHandle]
         OrtExternalSemaphoreHandle: type[OrtExternalSemaphoreHandle]

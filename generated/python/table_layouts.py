@@ -8,7 +8,7 @@ Each function gives the position, the C name and the type of the slots of one ta
 from __future__ import annotations
 
 from collections.abc import Iterator
-from ctypes import CFUNCTYPE, POINTER, c_bool, c_char, c_char_p, c_double, c_float, c_int, c_int8, c_int16, c_int32, c_int64, c_size_t, c_ubyte, c_uint, c_uint8, c_uint16, c_uint32, c_uint64, c_void_p
+from ctypes import CFUNCTYPE, POINTER, c_bool, c_char, c_char_p, c_float, c_int, c_int32, c_int64, c_size_t, c_uint32, c_uint64, c_void_p
 
 from ...runtime.api.ctypes_types import Types, c_path, ort_function
 

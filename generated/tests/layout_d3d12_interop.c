@@ -34,7 +34,7 @@
 
 #define SIZE_64(TYPE, SIZE) ORTFORGE_ASSERT(sizeof(void*) != 8 || sizeof(TYPE) == (SIZE), #TYPE ": wrong size")
 
-#define VALUE(NAME, EXPECTED) ORTFORGE_ASSERT((int)(NAME) == (EXPECTED), #NAME ": not " #EXPECTED)
+#define VALUE(NAME, EXPECTED) ORTFORGE_ASSERT((long long)(NAME) == (EXPECTED), #NAME ": not " #EXPECTED)
 
 SLOT(struct OrtApi, CreateStatus, 0);
 SLOT(struct OrtApi, GetErrorCode, 1);

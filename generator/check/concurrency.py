@@ -11,12 +11,12 @@ from typing import Any
 from ..errors import Note
 from ..model.ctype import Const, FunctionType, Named, Pointer, base_name, strip_const
 from ..model.registry import Callback, Param, Slot
-from .names import Names
+from .expressible import Expressible
 
 _ALLOCATOR = Named("OrtAllocator")
 
 
-class Concurrency(Names):
+class Concurrency(Expressible):
     """Checks functions of one set of sections."""
 
     def _concurrency(self, item: Any, path: str) -> None:

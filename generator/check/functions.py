@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..errors import Location, Note, did_you_mean
-from ..model.ctype import Named, Pointer, base_name, names_in, spell, strip_const
+from ..model.ctype import VOID, Named, Pointer, base_name, names_in, spell, strip_const
 from ..model.registry import Param, Slot, effective, is_status_type
+from ..names import snake_name
 from .concurrency import Concurrency
 from .names import Range
 
@@ -21,15 +22,22 @@ class Functions(Concurrency):
     def _callable(self, item: Any, span: Range, path: str) -> None:
         returns = item.returns
         self._type(returns.type, item.loc, span, f"the result of '{path}'")
+        self._returned(returns.type, item.loc, f"the result of '{path}'")
+        self._variadic(item, item.loc, path)
         if returns.status and not is_status_type(returns.type):
             self._report.error(item.loc, f"'{path}' returns {spell(returns.type)}, which is not a status")
         params: dict[str, Param] = {}
+        snake: dict[str, Param] = {}
         for param in item.params:
             self._identifier(param.name, param.loc)
             if param.name in params:
                 note = Note("also here", params[param.name].loc)
                 self._report.error(param.loc, f"'{path}' has two parameters '{param.name}'", note)
             params[param.name] = param
+            twin = snake.setdefault(snake_name(param.name), param)
+            if twin.name != param.name:
+                said = f"parameters '{twin.name}' and '{param.name}' of '{path}' get the same name in other languages"
+                self._report.error(param.loc, said, Note("also here", twin.loc))
         if returns.owner is not None:
             said = f"the result of '{path}'"
             self._owner(returns.owner, params, said, item.loc, ("caller", "borrowed", "allocator"), path)
@@ -43,6 +51,7 @@ class Functions(Concurrency):
         pointer = isinstance(strip_const(param.type), Pointer)
         if strip_const(param.type) == Named("void"):
             self._report.error(param.loc, f"{what} cannot be of type void")
+        self._by_value(param.type, param.loc, what)
         if param.dir != "in" and not pointer:
             self._report.error(param.loc, f"{what} is '{param.dir}', but {spell(param.type)} is not a pointer")
         if param.result_nullable and param.dir == "in":
@@ -118,6 +127,15 @@ class Functions(Concurrency):
         elif not any(names_in(p.type)[-1:] == [item.name] for p in slot.params):
             said = f"'{item.release}' does not take a '{item.name}'"
             self._report.error(item.loc, said, Note("declared here", slot.loc))
+        elif self._is_of_table(item.release) and (len(slot.params) != 1 or slot.returns.type != VOID):
+            said = (
+                f"'{item.name}' is released with '{item.release}', which takes more than the object, or gives something"
+            )
+            self._report.error(item.loc, said, Note("leave 'release' out: such an object is ended by hand"))
+
+    def _is_of_table(self, path: str) -> bool:
+        struct = self._structs.get(path.partition(".")[0])
+        return struct is not None and struct.role == "table"
 
     def _function(self, path: str) -> Any:
         """The slot `Table.Slot`, or the experimental function of that name."""

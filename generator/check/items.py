@@ -9,8 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..errors import Location, Note, did_you_mean
-from ..model.ctype import Named, strip_const
-from ..model.registry import SECTIONS, Enum, Enumerator, Field, Function, Macro, Slot, Struct, Union
+from ..model.registry import SECTIONS, Constant, Enum, Enumerator, Field, Function, Macro, Slot, Struct, Typedef, Union
 from ..names import python_name
 from .config_keys import ConfigKeys
 from .functions import Functions
@@ -85,13 +84,18 @@ class Checker(Functions, ConfigKeys):
                 self._became(item)
         elif isinstance(item, Macro):
             self._alias(item)
-        elif hasattr(item, "type"):
+        elif isinstance(item, Constant):
+            self._constant_value(item)
+        elif isinstance(item, Typedef):
             self._type(item.type, item.loc, Range.of(item), f"typedef '{item.name}'")
+            self._named(item)
         if getattr(item, "release", None) is not None:
             self._release(item)
 
     def _alias(self, macro: Macro) -> None:
         """Another name stands for something that lives as long as it does."""
+        if macro.alias is not None and macro.body is not None:
+            self._report.error(macro.loc, f"macro '{macro.name}' has both 'alias' and 'body'", Note("leave one out"))
         if macro.alias is None:
             return
         named = [v for enum in self._sections["enums"] for v in enum.values] + list(self._sections["constants"])
@@ -108,6 +112,7 @@ class Checker(Functions, ConfigKeys):
     def _enum(self, enum: Enum) -> None:
         if not enum.values:
             self._report.error(enum.loc, f"enum '{enum.name}' has no values")
+        self._enum_values(enum)
         seen: dict[str, Enumerator] = {}
         for value in enum.values:
             self._versions(value, enum)
@@ -120,8 +125,6 @@ class Checker(Functions, ConfigKeys):
                     f"{Range.of(value)}",
                     Note("first form; a Python enum has all versions and each name once", first.loc),
                 )
-            if not -(1 << 31) <= value.value < 1 << 31:
-                self._report.error(value.loc, f"{value.value} does not fit in a C int, the type of every enumerator")
             self._element(value)
 
     def _element(self, value: Enumerator) -> None:
@@ -136,6 +139,9 @@ class Checker(Functions, ConfigKeys):
 
     def _struct(self, struct: Struct) -> None:
         self._unique_members(struct)
+        self._not_empty(struct)
+        self._contains_itself(struct)
+        self._layout(struct)
         if struct.role == "table" or (struct.role == "implemented" and _has_version(struct)):
             self._append_only(struct)
         self.members(struct, struct.members)
@@ -156,15 +162,27 @@ class Checker(Functions, ConfigKeys):
                     said = f"{what} and '{twin.name}' have the same Python name '{python_name(member.name)}'"
                     self._report.error(member.loc, said, Note("also here", twin.loc))
             elif isinstance(member, Union):
-                for field in member.union:
-                    self._versions(field, member)
-                    self._python_identifier(field.name, field.loc)
-                    self._type(field.type, field.loc, Range.of(field), what)
+                self._in_place(member, what)
             else:
-                self._type(member.type, member.loc, Range.of(member), what)
-                if strip_const(member.type) == Named("void"):
-                    self._report.error(member.loc, f"{what} cannot be of type void")
+                self._field(member, what)
                 self._default(member, what)
+
+    def _in_place(self, union: Union, what: str) -> None:
+        """A type that is declared in place of a name."""
+        if bool(union.union) is bool(union.struct):
+            self._report.error(union.loc, f"{what} needs either 'union' or 'struct', with what is inside")
+        for part in union.parts:
+            self._versions(part, union)
+            self._python_identifier(part.name, part.loc)
+            if isinstance(part, Union):
+                self._in_place(part, what)
+            else:
+                self._field(part, what)
+
+    def _field(self, field: Field, what: str) -> None:
+        """A plain member, alone or inside a type in place."""
+        self._type(field.type, field.loc, Range.of(field), what)
+        self._stored(field.type, field.loc, what)
 
     def _default(self, member: Field, what: str) -> None:
         """A default that is a name is one of the registry's or of C's."""

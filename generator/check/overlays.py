@@ -104,7 +104,7 @@ def _only_in_its_version(item: Any, version: int, report: Report) -> None:
         said = f"'{item.name}' lives in {Range.of(item)}, but its overlay adds to API version {version} alone"
         report.error(item.loc, said, Note("leave since and until out"))
         return
-    for name in ("values", "members", "union"):
+    for name in ("values", "members", "union", "struct"):
         for part in getattr(item, name, ()):
             _only_in_its_version(part, version, report)
 

@@ -23,6 +23,7 @@ from ..model.registry import (
     Param,
     Registry,
     Struct,
+    Union,
     alive,
     effective,
     lookup_name,
@@ -93,9 +94,10 @@ def _member(member: Any, owner: Struct, threads: Concurrency) -> dict[str, Any]:
         data["kind"] = "slot"
         data["python_name"] = python_name(member.name)
     else:
-        data["kind"] = "union" if "union" in data else "field"
-    if "union" in data:
-        data["union"] = [_member(f, owner, threads) for f in member.union]
+        data["kind"] = "union" if isinstance(member, Union) else "field"
+    if isinstance(member, Union):
+        data["union"] = [_member(part, owner, threads) for part in member.union]
+        data["struct"] = [_member(part, owner, threads) for part in member.struct]
     return data
 
 

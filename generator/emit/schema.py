@@ -51,7 +51,7 @@ def schema_file(name: str, schema: dict[str, Any]) -> File:
 _IDENTIFIER = "^[A-Za-z_][A-Za-z0-9_]*$"
 _LINK = {
     "anyOf": [
-        {"type": "string", "description": "pointer, const, or (last) the name of a type"},
+        {"type": "string", "description": "pointer, const, volatile, or (last) the name of a type"},
         closed({"array": {"type": "integer", "minimum": 1}}),
         closed({"function": {"type": "array", "minItems": 1, "description": "result, then parameters"}}),
     ]

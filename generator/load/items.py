@@ -115,11 +115,11 @@ class Loader(Values):
         return self._each(node, "members", lambda n: self._member(n, outer))
 
     def _member(self, node: Node, outer: Outer) -> Any:
-        """A member is what its keys say: `returns` makes it a slot, `union` a union, otherwise it is a field."""
+        """A member is what its keys say: `returns` makes it a slot, `union` or `struct` a type in place, otherwise it is a field."""
         names = (
             {k.value for k, _ in node.value if isinstance(k, ScalarNode)} if isinstance(node, MappingNode) else set()
         )
-        cls = Slot if names & {"returns", "params"} else Union if "union" in names else Field
+        cls = Slot if names & {"returns", "params"} else Union if names & {"union", "struct"} else Field
         return self.item(node, cls, outer)
 
     def _returns(self, node: Node, key: Key, outer: Outer) -> Returns:

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from ..errors import Note, Report, did_you_mean
-from ..model.ctype import SCALARS, Array, Const, CType, FunctionType, Named, Pointer
+from ..model.ctype import SCALARS, Array, Const, CType, FunctionType, Named, Pointer, Volatile
 from ..model.keys import Key
 from ..patterns import PATTERNS
 from . import nodes
@@ -23,6 +23,7 @@ _INTEGER = re.compile(r"-?(0|[1-9][0-9]*)\Z")
 #: Control characters, and halves of surrogate pairs, which no UTF-8 file can hold.
 _FORBIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
 _BOOLEANS = {"true": True, "false": False}
+_QUALIFIERS: dict[str, type[Const | Volatile]] = {"const": Const, "volatile": Volatile}
 #: Longest piece of input that a message quotes.
 _SHOWN = 60
 #: Everything ORT declares fits in 64 bits; longer digit strings are mistakes, and slow to convert.
@@ -189,7 +190,7 @@ class Values:
         if isinstance(last, MappingNode) and len(links) > 1:
             return self._wrap(links[:-1], self._function(last))
         name = self._text(last)
-        if name in ("pointer", "const"):
+        if name in ("pointer", *_QUALIFIERS):
             raise self.fail(last, f"a type cannot end in '{name}'", Note("end the chain with a type name"))
         if name not in SCALARS and not _IDENTIFIER.match(name):
             raise self.fail(
@@ -213,10 +214,11 @@ class Values:
         for link in reversed(links):
             if isinstance(link, ScalarNode) and link.value == "pointer":
                 ctype = Pointer(ctype)
-            elif isinstance(link, ScalarNode) and link.value == "const":
-                if isinstance(ctype, Const):
-                    raise self.fail(link, "const twice in a row")
-                ctype = Const(ctype)
+            elif isinstance(link, ScalarNode) and link.value in _QUALIFIERS:
+                qualifier = _QUALIFIERS[link.value]
+                if isinstance(ctype, qualifier):
+                    raise self.fail(link, f"{link.value} twice in a row")
+                ctype = qualifier(ctype)
             elif isinstance(link, MappingNode):
                 found = self.pairs(link, "an array count")
                 if set(found) != {"array"}:
@@ -230,7 +232,7 @@ class Values:
                 raise self.fail(
                     link,
                     f"'{short(word)}' cannot stand here in a type",
-                    Note("links are pointer, const and {array: N}"),
+                    Note("links are pointer, const, volatile and {array: N}"),
                 )
         return ctype
 

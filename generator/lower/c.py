@@ -6,12 +6,14 @@ a C type; everything that needs one (headers, tests, error messages of the C sid
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
-from ..model.ctype import Array, Const, CType, FunctionType, Named, Pointer, strip_const
+from ..model.ctype import Array, Const, CType, FunctionType, Named, Pointer, Qualified, strip_const
 from ..model.registry import STATUS, Callable, Field, Function, Param, Registry, Slot, Struct, Typedef, Union
 
 WIDTH = 110
+#: Aligns a member or a struct. The headers that need it define it.
+ALIGNED = "ORTFORGE_ALIGNED"
 #: The first API version that defines the annotation; before it, another one says nearly the same.
 _UPDATES_SINCE = 16
 _OUTPTR_OPT_SINCE = 23
@@ -24,7 +26,7 @@ def tagged_names(registry: Registry) -> dict[str, str]:
     spelled: dict[str, str] = {}
     sources = (*registry.files, *(overlay.items for overlay in registry.overlays))
     for source in sources:
-        spelled.update((s.name, f"struct {s.name}") for s in source.structs if s.style == "tag")
+        spelled.update((s.name, f"{keyword(s)} {s.name}") for s in source.structs if s.style == "tag")
         spelled.update((e.name, f"enum {e.name}") for e in source.enums if e.style == "tag")
     return spelled
 
@@ -48,23 +50,27 @@ class Declarer:
     def _type(self, ctype: CType) -> str:
         if isinstance(ctype, Named):
             return self._tagged.get(ctype.name, ctype.name)
-        if isinstance(ctype, Const):
-            inner = self.type(ctype.of)
-            return f"{inner} const" if isinstance(ctype.of, Pointer) else f"const {inner}"
-        if isinstance(ctype, Pointer) and not isinstance(ctype.to, (Array, FunctionType)):
+        if isinstance(ctype, Qualified):
+            inner, word = self.type(ctype.of), "const" if isinstance(ctype, Const) else "volatile"
+            return f"{inner} {word}" if isinstance(strip_const(ctype.of), Pointer) else f"{word} {inner}"
+        if isinstance(ctype, Pointer) and _is_prefix(ctype):
             return f"{self.type(ctype.to)}*"
         return self.declare(ctype, "").rstrip()
 
     def declare(self, ctype: CType, name: str) -> str:
         """A variable, member or parameter, ex) "uint64_t words[6]", "void (*fn)(void*, size_t)"."""
+        if _is_prefix(ctype):
+            return f"{self.type(ctype)} {name}"
         if isinstance(ctype, Array):
             return self.declare(ctype.of, f"{name}[{ctype.count}]")
-        if isinstance(ctype, Pointer) and isinstance(ctype.to, Array):
-            return self.declare(ctype.to.of, f"(*{name})[{ctype.to.count}]")
-        if isinstance(ctype, Pointer) and isinstance(ctype.to, FunctionType):
-            params = ", ".join(map(self.type, ctype.to.params)) or "void"
-            return f"{self.type(ctype.to.returns)} (*{name})({params})"
-        return f"{self.type(ctype)} {name}"
+        if isinstance(ctype, FunctionType):
+            params = ", ".join(map(self.type, ctype.params)) or "void"
+            return self.declare(ctype.returns, f"{name}({params})")
+        if isinstance(ctype, Qualified):
+            return self.declare(ctype.of, f"{'const' if isinstance(ctype, Const) else 'volatile'} {name}".rstrip())
+        assert isinstance(ctype, Pointer)
+        grouped = isinstance(strip_const(ctype.to), Array | FunctionType)
+        return self.declare(ctype.to, f"(*{name})" if grouped else f"*{name}")
 
     # ------------------------------------------------------------------------------------------- callables
 
@@ -75,7 +81,7 @@ class Declarer:
             note = annotation(param, item.since)
             declared = self.declare(param.type, param.name)
             result.append(f"{note} {declared}" if note else declared)
-        return result
+        return [*result, "..."] if item.variadic else result
 
     def slot(self, slot: Slot, indent: int) -> str:
         """A function pointer member."""
@@ -116,21 +122,39 @@ class Declarer:
 
     def field(self, field: Field) -> str:
         """A plain member."""
-        return f"{self.declare(field.type, field.name)};"
+        aligned = f"{ALIGNED}({field.align}) " if field.align is not None else ""
+        width = f" : {field.bits}" if field.bits is not None else ""
+        return f"{aligned}{self.declare(field.type, field.name)}{width};"
 
-    def union(self, union: Union, comments: Iterable[str], indent: int) -> str:
-        """An anonymous union, with a ready comment (or "") for each alternative."""
+    def union(self, union: Union, comments: Mapping[str, str], indent: int) -> str:
+        """A type in place, with the ready comment of each part that has one, by the part's name."""
         pad = " " * (indent + 2)
-        lines = ["union {"]
-        for field, comment in zip(union.union, comments, strict=True):
-            if comment:
-                lines.append(comment)
-            lines.append(f"{pad}{self.field(field)}")
-        return "\n".join([*lines, f"{' ' * indent}}} {union.name};"])
+        lines = [f"{'union' if union.union else 'struct'} {{"]
+        for part in union.parts:
+            if comments.get(part.name):
+                lines.append(comments[part.name])
+            code = self.field(part) if isinstance(part, Field) else self.union(part, {}, indent + 2)
+            lines.append(f"{pad}{code}")
+        closing = "}" if union.unnamed else f"}} {union.name}"
+        return "\n".join([*lines, f"{' ' * indent}{closing};"])
 
     def typedef(self, typedef: Typedef) -> str:
         """A name for another type."""
         return f"typedef {self.declare(typedef.type, typedef.name)};"
+
+
+def _is_prefix(ctype: CType) -> bool:
+    """Does all of the type stand in front of the name?"""
+    while not isinstance(ctype, Named):
+        if isinstance(ctype, Array | FunctionType):
+            return False
+        ctype = ctype.to if isinstance(ctype, Pointer) else ctype.of
+    return True
+
+
+def keyword(struct: Struct) -> str:
+    """What C declares it with."""
+    return "union" if struct.is_union else "struct"
 
 
 def filled(head: str, params: list[str], tail: str, indent: int) -> str:

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..errors import Diagnostic, Note, SpecError
+from ..model.ctype import Const, CType
 from ..model.once import once
 from ..model.registry import (
     EXPERIMENTAL_HEADER,
@@ -42,9 +43,9 @@ from ..model.registry import (
 from ..model.select import members_added
 from ..render import REGENERATE
 from ..text import by_key
-from .c import Declarer, gate, integer, tagged_names, version_member
+from .c import ALIGNED, Declarer, gate, integer, keyword, tagged_names, version_member
 from .c_docs import Comments
-from .c_order import mentioned, ordered
+from .c_order import fields_in, mentioned, ordered
 from .c_views import (
     Alias,
     EnumBody,
@@ -57,6 +58,7 @@ from .c_views import (
     Piece,
     Section,
     StructBody,
+    TypedEnumBody,
 )
 from .ends import Ends
 
@@ -113,7 +115,7 @@ class _Lowering:
         if isinstance(member, Slot):
             return Piece(doc, self._declarer.slot(member, 2))
         if isinstance(member, Union):
-            inner = [self._comments.member(f, struct.name, member.since, 4) for f in member.union]
+            inner = {part.name: self._comments.member(part, struct.name, member.since, 4) for part in member.parts}
             return Piece(doc, self._declarer.union(member, inner, 2))
         return Piece(doc, self._declarer.field(member))
 
@@ -130,7 +132,7 @@ class _Lowering:
 
     # ----------------------------------------------------------------------------------------------- items
 
-    def item(self, item: Any, forms: bool = False) -> Piece | EnumBody | StructBody | MsvcTypedef:
+    def item(self, item: Any, forms: bool = False) -> Piece | EnumBody | TypedEnumBody | StructBody | MsvcTypedef:
         """One top-level declaration; `forms`: there are several of this name, for different versions."""
         if isinstance(item, Enum):
             return self._enum(item)
@@ -139,6 +141,8 @@ class _Lowering:
             return StructBody(
                 doc=self._comments.item(item, struct=True),
                 name=item.name,
+                opening=f"{keyword(item)} {_alignment(item)}{item.name} {{",
+                pack=item.pack,
                 groups=grouped(self.members(item)),
                 has_constructor=bool(inits),
                 first=inits[0].piece.code if inits else "",
@@ -155,13 +159,19 @@ class _Lowering:
                 return MsvcTypedef(doc, _MSVC_TYPEDEF[item.name], self._declarer.declare(item.type, item.name))
             return Piece(doc, self._declarer.typedef(item))
         if isinstance(item, Constant):
-            return Piece(doc, f"#define {item.name} {integer(item.value)}")
+            value = constant_value(item)
+            if item.type is None:
+                return Piece(doc, f"#define {item.name} {value}")
+            return Piece(doc, f"static {self._declarer.declare(_read_only(item.type), item.name)} = {value};")
+        if isinstance(item, Macro):
+            params = f"({', '.join(item.params)})" if item.params is not None else ""
+            return Piece(doc, f"#define {item.name}{params} {item.body}".rstrip())
         if isinstance(item, Function):
             return Piece(doc, self._declarer.function(item))
         assert isinstance(item, Handle), item
         return Piece(doc, f"typedef struct {item.name} {item.name};")
 
-    def _enum(self, enum: Enum) -> EnumBody:
+    def _enum(self, enum: Enum) -> EnumBody | TypedEnumBody:
         last = self.last if enum.until is None else enum.until
         values = (
             Gated(
@@ -171,11 +181,34 @@ class _Lowering:
             for v in enum.values
         )
         typedef = enum.style == "typedef"
+        if enum.type is not None:
+            return self._typed_enum(enum, grouped(values))
         return EnumBody(
             doc=self._comments.item(enum),
             opening=f"typedef enum {enum.name} {{" if typedef else f"enum {enum.name} {{",
             closing=f"}} {enum.name};" if typedef else "};",
             groups=grouped(values),
+        )
+
+    def _typed_enum(self, enum: Enum, groups: tuple[Group, ...]) -> TypedEnumBody:
+        """An enum of another type than int, which C has only since C23: before, its values are macros."""
+        assert enum.type is not None
+        last = self.last if enum.until is None else enum.until
+        macros = (
+            Gated(
+                gate(v.since, v.until, enum.since, last),
+                Piece("", f"#define {v.name} (({enum.name}){integer(v.value)})"),
+            )
+            for v in enum.values
+        )
+        spelled = self._declarer.type(enum.type)
+        return TypedEnumBody(
+            doc=self._comments.item(enum),
+            name=enum.name,
+            opening=f"enum {enum.name} : {spelled} {{",
+            typedef=f"typedef {spelled} {enum.name};",
+            groups=groups,
+            macros=grouped(macros),
         )
 
     def getter(self, function: Function) -> Getter:
@@ -191,7 +224,8 @@ class _Lowering:
         """The declaration that makes a name usable behind a pointer."""
         if isinstance(item, Handle):
             return Piece(self._comments.item(item), f"typedef struct {item.name} {item.name};")
-        return Piece("", f"struct {item.name};" if item.style == "tag" else f"typedef struct {item.name} {item.name};")
+        spelled = f"{keyword(item)} {item.name}"
+        return Piece("", f"{spelled};" if item.style == "tag" else f"typedef {spelled} {item.name};")
 
     def comment(self, item: Any) -> str:
         """The comment of a top-level item."""
@@ -200,6 +234,29 @@ class _Lowering:
     def gate(self, item: Any) -> str:
         """The condition a top-level item stands under."""
         return gate(item.since, item.until, self.first, self.last)
+
+
+def _alignment(struct: Struct) -> str:
+    return f"{ALIGNED}({struct.align}) " if struct.align is not None else ""
+
+
+def _read_only(ctype: CType) -> CType:
+    return ctype if isinstance(ctype, Const) else Const(ctype)
+
+
+def constant_value(constant: Constant) -> str:
+    """The value of a constant in C."""
+    if constant.value is not None:
+        return integer(constant.value)
+    text = (constant.text or "").replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{text}"'
+
+
+def is_aligned(item: Any) -> bool:
+    """Does a struct ask for an alignment that its types do not have?"""
+    return isinstance(item, Struct) and (
+        item.align is not None or any(field.align is not None for field in fields_in(item.members))
+    )
 
 
 def _repeated(items: Iterable[Any]) -> frozenset[str]:
@@ -230,7 +287,7 @@ def _rank(item: Any) -> int:
     """The section of a header an item belongs to."""
     if isinstance(item, Enum):
         return 0
-    if isinstance(item, (Typedef, Callback)):
+    if isinstance(item, (Typedef, Callback, Constant)):
         return 1
     if isinstance(item, Struct):
         return 3 if item.role == "table" else 2
@@ -277,7 +334,11 @@ def _sections(
 
 def _annotations(lowering: _Lowering, macros: Iterable[Macro]) -> tuple[Group, ...]:
     """The macros that expand to nothing, those of one condition together."""
-    plain = [(m, f"({', '.join(m.params)})" if m.params is not None else "") for m in macros if m.alias is None]
+    plain = [
+        (m, f"({', '.join(m.params)})" if m.params is not None else "")
+        for m in macros
+        if m.alias is None and m.body is None
+    ]
     return _together(
         Gated(lowering.gate(m), Piece("", f"#define {m.name}{params}")) for m, params in plain if m.name[:1] == "_"
     )
@@ -350,7 +411,10 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
     for header in HEADERS:
         sections = by_header[header]
         elsewhere = {name: h for name, h in home.items() if order[h] > order[header]}
+        variables = [constant for constant in sections["constants"] if constant.type is not None]
         declared = [i for s in ("enums", "typedefs", "callbacks", "structs", "functions") for i in sections[s]]
+        declared += variables
+        bodies = [m for m in sections["macros"] if m.body is not None]
         forward = sorted(
             (
                 Gated(lowering.gate(item), lowering.forward(item))
@@ -372,10 +436,14 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
                 newest=lowering.last,
                 complete=registry.newest_described,
                 measured=tuple(r.version for r in registry.releases if r.headers == "measured"),
-                constants=grouped(Gated(lowering.gate(c), lowering.item(c)) for c in sections["constants"]),
+                constants=grouped(
+                    Gated(lowering.gate(c), lowering.item(c))
+                    for c in (*(c for c in sections["constants"] if c.type is None), *bodies)
+                ),
                 forward=grouped(forward),
                 sections=parts,
-                gates={macro.name: lowering.gate(macro) for macro in sections["macros"]},
+                aligned=ALIGNED if any(map(is_aligned, sections["structs"])) else "",
+                gates={macro.name: lowering.gate(macro) for macro in sections["macros"] if macro.body is None},
                 annotations=_annotations(lowering, sections["macros"]),
                 aliases=_aliases(lowering, sections["macros"]),
                 getters=getters,

@@ -6,12 +6,12 @@ and registry order otherwise.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ..errors import Diagnostic, Note, SpecError
-from ..model.ctype import Array, Const, CType, FunctionType, Named, Pointer, names_in
-from ..model.registry import Callback, Field, Function, Slot, Struct, Typedef, Union
+from ..model.ctype import Array, CType, FunctionType, Named, Pointer, Qualified, names_in
+from ..model.registry import Callback, Constant, Enum, Field, Function, Member, Slot, Struct, Typedef, Union
 from ..text import by_key
 
 
@@ -25,9 +25,9 @@ def mentioned(item: Any) -> Iterator[str]:
         for member in item.members:
             yield from mentioned(member)
     elif isinstance(item, Union):
-        for field in item.union:
-            yield from names_in(field.type)
-    elif isinstance(item, (Typedef, Field)):
+        for part in item.parts:
+            yield from mentioned(part)
+    elif isinstance(item, (Typedef, Field, Constant, Enum)) and item.type is not None:
         yield from names_in(item.type)
 
 
@@ -36,7 +36,7 @@ def _stored(ctype: CType) -> str | None:
     while not isinstance(ctype, Named):
         if isinstance(ctype, (Pointer, FunctionType)):
             return None
-        assert isinstance(ctype, (Const, Array))
+        assert isinstance(ctype, (Qualified, Array))
         ctype = ctype.of
     return ctype.name
 
@@ -45,11 +45,23 @@ def _needed(item: Any, forward: frozenset[str]) -> Iterator[str]:
     """The names that must be declared in full before an item; `forward` are those a pointer can do without."""
     yield from (name for name in mentioned(item) if name not in forward)
     if isinstance(item, Struct):
-        for member in item.members:
-            for field in member.union if isinstance(member, Union) else [member]:
-                stored = _stored(field.type) if isinstance(field, Field) else None
-                if stored is not None:
-                    yield stored
+        for field in fields_in(item.members):
+            stored = _stored(field.type)
+            if stored is not None:
+                yield stored
+    elif isinstance(item, (Typedef, Constant)) and item.type is not None:
+        stored = _stored(item.type)
+        if stored is not None:
+            yield stored
+
+
+def fields_in(members: Iterable[Member]) -> Iterator[Field]:
+    """The plain members, those of types in place included."""
+    for member in members:
+        if isinstance(member, Union):
+            yield from fields_in(member.parts)
+        elif isinstance(member, Field):
+            yield member
 
 
 def ordered(items: list[Any], forward: frozenset[str], elsewhere: Mapping[str, str]) -> list[tuple[Any, Any]]:

@@ -12,13 +12,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..model.ctype import Named
+from ..model.layout import SYSV32, SYSV64, WINDOWS32, StructLayout, layout, stands_alone
 from ..model.registry import Api, Field, Overlay, Registry, Slot, Struct, Union, alive, lookup_name
 from ..model.select import select
 from ..text import by_key
-from .c import gate, integer
+from .c import gate, integer, keyword
 from .c_headers import HEADERS, INIT_HEADER, banner, init_macro, initialisers
 from .config_keys import key_gate, key_headers
-from .layout import SYSV32, SYSV64, WINDOWS32, StructLayout, layout, stands_alone
 
 _MAKER = "layout_tests"
 
@@ -160,8 +160,10 @@ def _facts(api: Api, told: dict[int, tuple[str, ...]]) -> Iterable[str]:
 
 
 def _places(struct: Struct, wide: StructLayout, narrow: StructLayout, windows: StructLayout) -> Iterable[str]:
-    spelled = f"struct {struct.name}"
+    spelled = f"{keyword(struct)} {struct.name}"
     for member in struct.members:
+        if (isinstance(member, Union) and member.unnamed) or member.name not in wide.members:
+            continue  # it has no address that could be asked for
         yield _place(spelled, member.name, isinstance(member, Slot), wide, narrow, windows)
     if narrow.size == windows.size:
         yield f"SIZE({spelled}, {wide.size}, {narrow.size});"
@@ -189,7 +191,6 @@ def lower_compile(registry: Registry) -> tuple[CompileView, ...]:
     first, last = registry.oldest, registry.newest
     structs = registry.section("structs")
     enums = registry.section("enums")
-    typed = (*registry.section("handles"), *structs)
     named = (*registry.section("typedefs"), *registry.section("callbacks"))
 
     def when(item: Any) -> str:
@@ -199,12 +200,16 @@ def lower_compile(registry: Registry) -> tuple[CompileView, ...]:
         name="headers_compile.c",
         banner=banner((file.loc.file for file in registry.files if not file.releases), _MAKER),
         includes=(*HEADERS, INIT_HEADER, *(header.name for header in key_headers(registry))),
-        macros=_gated((when(m), m.name) for m in registry.section("macros")),
+        macros=_gated(
+            (when(m), m.name)
+            for m in (*registry.section("macros"), *(c for c in registry.section("constants") if c.type is None))
+        ),
         values=_gated((_joined(when(e), when(v)), v.name) for e in enums for v in e.values),
         types=_gated(
-            [(when(i), f"struct {i.name}* {i.name}_") for i in typed]
+            [(when(i), f"struct {i.name}* {i.name}_") for i in registry.section("handles")]
+            + [(when(i), f"{keyword(i)} {i.name}* {i.name}_") for i in structs]
             + [(when(i), f"{i.name} {i.name}_") for i in named]
-            + [(when(i), f"enum {i.name} {i.name}_") for i in enums]
+            + [(when(i), f"{'enum ' if i.type is None else ''}{i.name} {i.name}_") for i in enums]
             + [(when(i), f"OrtExperimental_{lookup_name(i)}_Fn {i.name}_") for i in registry.section("experimental")],
         ),
         structs=tuple(

@@ -42,11 +42,26 @@ class EnumBody:
 
 
 @dataclass(frozen=True, slots=True)
+class TypedEnumBody:
+    """An enum with a type of its own, and what stands for it in C before C23."""
+
+    doc: str
+    name: str
+    opening: str  # ex) "enum OrtKind : uint8_t {"
+    typedef: str  # ex) "typedef uint8_t OrtKind;"
+    groups: tuple[Group, ...]
+    macros: tuple[Group, ...]
+    kind: ClassVar[str] = "typed_enum"
+
+
+@dataclass(frozen=True, slots=True)
 class StructBody:
     """A struct with its members."""
 
     doc: str
     name: str
+    opening: str  # ex) "struct OrtEp {"
+    pack: int | None  # most bytes that a member is aligned to
     groups: tuple[Group, ...]
     has_constructor: bool  # in C++: one that initialises `first` and `others`, or those of `cxx_members`
     first: str  # ex) "device_id{}"
@@ -129,6 +144,7 @@ class HeaderView:
     forward: tuple[Group, ...] = ()
     sections: tuple[Section, ...] = ()
     gates: Mapping[str, str] = field(default_factory=dict)  # of the macros the template defines, by name
+    aligned: str = ""  # the macro that aligns structs and members, if one is needed
     annotations: tuple[Group, ...] = ()  # macros that expand to nothing
     aliases: tuple[Group, ...] = ()  # macros that are other names
     getters: tuple[Group, ...] = ()  # of experimental functions

@@ -37,7 +37,7 @@ class CppClass:
     includes: tuple[str, ...]
     methods: tuple[CppMethod, ...]
     together: tuple[tuple[str, str], ...]
-    own: str  # slot that tells this library's structs from others
+    own: tuple[str, ...]  # slots of which one, filled by this library, tells its structs from others
     keeps: tuple[str, ...]  # members of the box that keep what ORT borrowed
     doc: str | None
 
@@ -67,24 +67,46 @@ def lower(registry: Registry, oldest: int, by_hand: ByHand) -> tuple[CppClass, .
     sets = ep_classes.lower(registry)
     by_hand.check(name for found in sets for view in found.views for name in names_by_hand(view))
     declarer = Declarer(tagged_names(registry))
-    return tuple(
-        _class(found, view, SlotWriter(found, view, known, by_hand, declarer), by_hand, oldest)
-        for found in sets
+    made = []
+    for found in sets:
+        circular = _circular(found)
+        for view in found.views:
+            writer = SlotWriter(found, view, known, by_hand, declarer, circular[view.c])
+            made.append(_class(found, view, writer, by_hand, oldest))
+    return tuple(made)
+
+
+def _circular(found: ClassSet) -> dict[str, frozenset[str]]:
+    """By struct, those whose classes need its class first: of a circle, the use that closes it."""
+    needed: dict[str, set[str]] = {view.c: set() for view in found.views}
+    closing: dict[str, set[str]] = {view.c: set() for view in found.views}
+
+    def needs(one: str, other: str) -> bool:
+        return other in needed[one] or any(needs(through, other) for through in needed[one])
+
+    uses = [
+        (m.need != "host", view.c, p.of)  # what ends an object needs its class in any case
         for view in found.views
-    )
+        for m in view.methods
+        for p in m.function.params
+        if p.of in needed and p.of != view.c
+    ]
+    for _, name, other in sorted(uses):
+        (closing if needs(other, name) else needed)[name].add(other)
+    return {name: frozenset(closed) for name, closed in closing.items()}
 
 
 def _class(found: ClassSet, view: ClassView, writer: SlotWriter, by_hand: ByHand, oldest: int) -> CppClass:
     methods = tuple(map(writer.write, view.methods))
     used = {name for m in view.methods for name in writer.uses(m)} - {view.c}
-    includes = {snake(f"Ort{found.classes[name]}") for name in used} | ({"proposal_types"} if view.prefix else set())
+    includes = {_file(found.classes[name], by_hand) for name in used} | ({"proposal_types"} if view.prefix else set())
     includes = includes.union(*map(by_hand.headers, classes(view)))
     base = writer.written("Base")
     texts = any("box.texts." in line for m in methods for line in m.body)
     keeps = (*(["KeptTexts texts;"] if texts else []), *([f"{kept} kept;"] if (kept := writer.written("Kept")) else []))
     return CppClass(
         name=view.name,
-        file=snake(f"Ort{view.name}"),
+        file=_file(view.name, by_hand),
         c=view.c,
         qualified=f"{found.namespace}::{view.c}" if found.own else view.c,
         namespace=found.namespace,
@@ -96,10 +118,24 @@ def _class(found: ClassSet, view: ClassView, writer: SlotWriter, by_hand: ByHand
         includes=tuple(sorted(includes)),
         methods=methods,
         together=tuple(_together(view)),
-        own=next(m.c for m in methods if m.need in ("host", "abstract") and m.since <= max(view.since, oldest)),
+        own=_own(methods, max(view.since, oldest)),
         keeps=keeps,
         doc=view.doc,
     )
+
+
+def _file(name: str, by_hand: ByHand) -> str:
+    """The header of a class, beside those that are written by hand."""
+    file = snake(f"Ort{name}")
+    return f"{file}_class" if file in by_hand.files else file
+
+
+def _own(methods: tuple[CppMethod, ...], since: int) -> tuple[str, ...]:
+    """A slot that is never NULL, or where there is none every slot of the first version: an object has at least one."""
+    first = [m for m in methods if m.since <= since]
+    certain = [m for needs in (("host", "abstract"), ("default", "answered")) for m in first if m.need in needs]
+    never_null = certain[0].c if certain else None
+    return (never_null,) if never_null is not None else tuple(m.c for m in first)
 
 
 def _together(view: ClassView) -> Iterator[tuple[str, str]]:

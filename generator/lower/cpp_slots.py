@@ -8,16 +8,84 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from ..model.ctype import FunctionType, Pointer, strip_const
 from .by_hand import ByHand
 from .c import Declarer
+from .calls.function import Function
 from .calls.parameter import Parameter, Role
-from .cpp_types import identifier, snake, spelled
+from .cpp_types import declared, identifier, pointee, snake, spelled
 from .ep_classes import ClassSet, ClassView, MethodView, class_name, hidden
+from .forms import Support, degrade, degrade_result
 
 #: The one slot with several results: its method gives a struct of its own.
 _RESULTS = {"OrtEp.Compile": "Compiled"}
+
+#: What an EP in C++ is given and gives in types of its own.
+EP = Support(
+    given=frozenset(
+        {
+            Role.INTEGER,
+            Role.BOOLEAN,
+            Role.FLOATING,
+            Role.ENUM,
+            Role.STRING,
+            Role.HANDLE,
+            Role.NUMBERS,
+            Role.HANDLES,
+            Role.STRINGS,
+            Role.BUFFERS,
+            Role.POINTER,
+            Role.LENGTH,
+            Role.SIZES,
+            Role.RECORD,
+        }
+    ),
+    written=frozenset(
+        {
+            Role.INTEGER,
+            Role.BOOLEAN,
+            Role.FLOATING,
+            Role.FLAG,
+            Role.ENUM,
+            Role.HANDLE,
+            Role.STRUCT,
+            Role.ADDRESS,
+            Role.ARRAY,
+        }
+    ),
+    returned=frozenset(
+        {
+            Role.STATUS,
+            Role.NOTHING,
+            Role.INTEGER,
+            Role.BOOLEAN,
+            Role.FLOATING,
+            Role.ENUM,
+            Role.STRING,
+            Role.HANDLE,
+            Role.ADDRESS,
+            Role.RECORD,
+        }
+    ),
+    raw_given=frozenset({Role.PATH, Role.CALLBACK, Role.FUNCTION, Role.STATE, Role.BUFFER, Role.PATHS, Role.VALUES}),
+    raw_written=frozenset(
+        {
+            Role.STRING,
+            Role.PATH,
+            Role.LIST,
+            Role.COUNT,
+            Role.MEMORY,
+            Role.TEXT,
+            Role.SIZE,
+            Role.NAMES,
+            Role.DEFERRED,
+            Role.HIDDEN,
+        }
+    ),
+    raw_returned=frozenset({Role.PATH, Role.TABLE}),
+)
 
 _HARMLESS = {
     Role.BOOLEAN: "false",
@@ -79,8 +147,15 @@ class SlotWriter:
     """
 
     def __init__(
-        self, found: ClassSet, view: ClassView, views: dict[str, str], by_hand: ByHand, declarer: Declarer
+        self,
+        found: ClassSet,
+        view: ClassView,
+        views: dict[str, str],
+        by_hand: ByHand,
+        declarer: Declarer,
+        circular: frozenset[str] = frozenset(),
     ) -> None:
+        self._circular = circular  # C names of structs whose classes need this one first
         self._classes = found.classes
         self._own_names = found.own
         self._namespace = found.namespace
@@ -95,6 +170,7 @@ class SlotWriter:
 
     def write(self, m: MethodView) -> CppMethod:
         """Both sides of a slot."""
+        m = self.with_raw(m)
         host, f, counted = m.need == "host", m.function, follows(self._view, m)
         constant = "" if host else self._constant(m)
         result = "" if host else self.result(m)
@@ -133,6 +209,46 @@ class SlotWriter:
             if a.of in self._classes and not a.takes(Role.THIS, Role.LENGTH) and self._own(a)
         )
 
+    def with_raw(self, m: MethodView) -> MethodView:
+        """A slot with addresses in place of what has no C++ type here; what the host answers has none."""
+        if m.need == "host":
+            return m
+        function, _ = degrade(m.function, self._is_typed)
+        if f"{self._view.c}.{m.c}" not in _RESULTS and len(self._outs(replace(m, function=function))) > 1:
+            function, _ = degrade(function, lambda _, p: not p.out)
+        return replace(m, function=degrade_result(function, self._is_typed_result))
+
+    def _is_typed(self, f: Function, p: Parameter) -> bool:
+        if p.role is Role.THIS or p.role is Role.TOKEN:
+            return True
+        if p.out:
+            return p.role in EP.written and self._can_give(f, p)
+        if p.role is Role.HANDLES:
+            return p.of in self._views and not p.taken
+        if p.role is Role.BUFFERS:
+            return any(q.role is Role.SIZES for q in f.params)
+        if p.role is Role.HANDLE and self._own(p) and p.nullable:
+            return self._is_imported(p)
+        return p.role in EP.given and (not p.taken or self._own(p))
+
+    def _is_imported(self, p: Parameter) -> bool:
+        """Is it what an importer made? That is known by its address, see runtime/cpp/ortforge/importer_base.hpp."""
+        return self._own(p) and f"{self._classes[p.of]}_Base" in self._by_hand.names
+
+    def _can_give(self, f: Function, p: Parameter) -> bool:
+        if p.role is Role.ARRAY and (p.length is None or not f.params[p.length].takes(Role.INTEGER, Role.LENGTH)):
+            return False
+        return p.role not in (Role.HANDLE, Role.ARRAY) or self._has_class(p.of)
+
+    def _has_class(self, name: str) -> bool:
+        made = name in self._classes and name not in self._circular
+        return made or snake(name) in self._by_hand.files or name in self._views
+
+    def _is_typed_result(self, p: Parameter) -> bool:
+        if p.role is Role.HANDLE:
+            return self._has_class(p.of)
+        return p.role in EP.returned
+
     # -------------------------------------------------------------------------------------------- signature
 
     def _named(self, name: str) -> str:
@@ -141,14 +257,23 @@ class SlotWriter:
 
     def _own(self, arg: Parameter) -> bool:
         """Is it a struct of an author's class, not only a handle?"""
-        return arg.of in self._classes and not (arg.of == "OrtAllocator" and arg.takes(Role.HANDLE))
+        return (
+            arg.of in self._classes
+            and arg.of not in self._circular
+            and not (arg.of == "OrtAllocator" and arg.takes(Role.HANDLE))
+        )
 
     def _shown(self, m: MethodView) -> Iterator[tuple[int, Parameter]]:
         skip = hidden(m.function)
         return ((i, a) for i, a in enumerate(m.function.params) if i not in skip)
 
     def _params(self, m: MethodView) -> list[str]:
-        return [f"{self._takes(a)} {identifier(a.name)}" for _, a in self._shown(m)]
+        return [self._param(a) for _, a in self._shown(m)]
+
+    def _param(self, arg: Parameter) -> str:
+        name = identifier(arg.name)
+        is_function = isinstance(arg.type, Pointer) and isinstance(strip_const(arg.type.to), FunctionType)
+        return declared(arg.type, name) if is_function else f"{self._takes(arg)} {name}"
 
     def _takes(self, arg: Parameter) -> str:
         if arg.takes(Role.HANDLE):
@@ -157,9 +282,7 @@ class SlotWriter:
             return self._views.get(arg.of, f"const {self._named(arg.of)}&")
         known = {
             Role.ENUM: self._named(arg.of),
-            Role.INTEGER: arg.of,
             Role.BOOLEAN: "bool",
-            Role.FLOATING: arg.of,
             Role.STRING: "std::string_view",
             Role.HANDLES: f"Views<{self._views.get(arg.of, '')}>",
             Role.STRINGS: "Views<std::string_view>",
@@ -167,7 +290,7 @@ class SlotWriter:
             Role.BUFFERS: "const std::vector<Buffer>&",
             Role.TOKEN: "void*",
         }
-        return known.get(arg.role) or spelled(arg.type)
+        return known.get(arg.role) or spelled(strip_const(arg.type))
 
     def _outs(self, m: MethodView) -> list[tuple[int, Parameter]]:
         args = m.function.params
@@ -183,7 +306,6 @@ class SlotWriter:
         if not returns.gives(Role.STATUS, Role.NOTHING):
             return self._gives(returns)
         outs = self._outs(m)
-        assert len(outs) <= 1, qualified
         return self._gives(outs[0][1]) if outs else "void"
 
     def _gives(self, arg: Parameter) -> str:
@@ -198,7 +320,7 @@ class SlotWriter:
         }
         if arg.role in known:
             return known[arg.role]
-        return spelled(arg.type) if arg.gives(Role.ADDRESS) else arg.of
+        return pointee(arg.type) if arg.name else spelled(arg.type)  # written through a pointer, or returned
 
     def _handle(self, arg: Parameter) -> str:
         if arg.of in self._classes:
@@ -251,7 +373,9 @@ class SlotWriter:
 
     def _harmless(self, m: MethodView) -> str:
         returns = m.function.returns
-        return _HARMLESS.get(returns.role) or f"static_cast<{returns.of}>(0)"
+        if returns.role is Role.RECORD:
+            return "{}"
+        return _HARMLESS.get(returns.role) or f"static_cast<{spelled(strip_const(returns.type))}>(0)"
 
     def _call(self, m: MethodView, result: str) -> Iterator[str]:
         args = m.function.params
@@ -308,8 +432,10 @@ class SlotWriter:
         name = arg.name if i or not arg.takes(Role.THIS) else "this_ptr"
         length = next((a.name for a in args if a.takes(Role.LENGTH) and i in a.counts), "")
         if arg.takes(Role.HANDLE):
-            if self._own(arg):
+            if self._is_imported(arg):
                 return f"ImporterAccess::own<{self._classes[arg.of]}>(*box.object, {name})"
+            if self._own(arg):
+                return f'made_here<{self._classes[arg.of]}>({name}, "{name}")'
             return f"{self._views[arg.of]}({name})" if arg.of in self._views else f'required({name}, "{name}")'
         if arg.takes(Role.STRING):
             return f"view({name})"
@@ -369,9 +495,12 @@ class SlotWriter:
         many = next((a.name for a in args if a.takes(Role.LENGTH) and given[-1] in a.counts), None)
         if arg.takes(Role.TOKEN):
             yield f"drop_token<{self._view.name}>({name});"
+            yield from [] if m.function.returns.gives(Role.NOTHING) else ["return {};"]
             return
         cls = self._classes[arg.of]
         if many is None:
             yield f"withdraw<{cls}>({name});"
         else:
             yield f"for (std::size_t i = 0; {name} != nullptr && i < {many}; ++i) withdraw<{cls}>({name}[i]);"
+        if not m.function.returns.gives(Role.NOTHING):
+            yield "return {};"

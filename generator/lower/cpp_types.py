@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 
-from ..model.ctype import Const, CType, FunctionType, Named, Pointer, strip_const
+from ..model.ctype import Const, CType, FunctionType, Named, Pointer, Qualified, strip_const
 from ..text import wrap
+from .c import Declarer
 
 _WIDTH = 116
 _NAME = re.compile(r"\w+$")
@@ -22,15 +23,17 @@ _KEYWORDS = frozenset(
 )
 
 
+_DECLARER = Declarer()
+
+
 def spelled(ctype: CType) -> str:
-    """The text of a type, ex) `const OrtNode**`."""
-    if isinstance(ctype, Pointer):
-        return spelled(ctype.to) + "*"
-    if isinstance(ctype, Const):
-        inner = spelled(ctype.of)
-        return f"{inner} const" if inner.endswith("*") else f"const {inner}"
-    assert isinstance(ctype, Named), ctype
-    return ctype.name
+    """The text of a type, for example `const OrtNode**`."""
+    return _DECLARER.type(ctype)
+
+
+def declared(ctype: CType, name: str) -> str:
+    """The text of a parameter, for example `void (*body)(void*, size_t)`."""
+    return _DECLARER.declare(ctype, name)
 
 
 def pointee(ctype: CType) -> str:
@@ -46,6 +49,9 @@ def points_to_const(ctype: CType) -> bool:
     while not isinstance(ctype, Named | FunctionType):
         if isinstance(ctype, Const):
             return True
+        if isinstance(ctype, Qualified):
+            ctype = ctype.of
+            continue
         ctype = ctype.to if isinstance(ctype, Pointer) else ctype.of
     return False
 

@@ -7,19 +7,21 @@ pointers in structs are `IntPtr`.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..model import registry as model
-from ..model.ctype import Array, Const, CType, FunctionType, Named, Pointer, strip_const
+from ..model.ctype import Array, CType, FunctionType, Named, Pointer, Qualified, strip_const
 from ..model.registry import Registry, Slot
 from ..names import snake_name
 from ..text import wrap
+from .c_order import mentioned
 from .calls.api import lower as lower_calls
 from .calls.function import Api, Function
 from .calls.parameter import Parameter
-from .raw import CallbackForm, Form, callback_forms, slots, struct_forms
+from .raw import CallbackForm, Form, Layouts, callback_forms, slots, struct_forms
 from .told import Told, book
 
 WIDTH = 120
@@ -37,16 +39,25 @@ _SCALARS = {
     "void": "void",
     "bool": "byte",
     "char": "byte",
+    "signed char": "sbyte",
     "unsigned char": "byte",
     "short": "short",
+    "unsigned short": "ushort",
     "int": "int",
     "unsigned int": "uint",
+    "long": "Long",
+    "unsigned long": "UnsignedLong",
+    "long long": "long",
+    "unsigned long long": "ulong",
     **{
         f"{u}int{bits}_t": name
         for u, names in (("", "sbyte short int long"), ("u", "byte ushort uint ulong"))
         for bits, name in zip((8, 16, 32, 64), names.split(), strict=True)
     },
     "size_t": "UIntPtr",
+    "uintptr_t": "UIntPtr",
+    "ptrdiff_t": "IntPtr",
+    "intptr_t": "IntPtr",
     "float": "float",
     "double": "double",
 }
@@ -54,11 +65,22 @@ _SCALARS = {
 #: only convention there is on all other platforms of .NET, where Stdcall means that one, too.
 _CONVENTIONS = {"ort": ("Winapi", "Stdcall"), "plain": ("Cdecl", "Cdecl")}
 
+#: Types of constants, and what fits into them; the first that a value fits into is taken.
+_INTEGERS = (
+    ("int", -(2**31), 2**31 - 1),
+    ("uint", 0, 2**32 - 1),
+    ("long", -(2**63), 2**63 - 1),
+    ("ulong", 0, 2**64 - 1),
+)
+
 _NOTHING = Told((), "", (), "")
+_INNER = ("    /// <summary>The type of a member, which C declares in place.</summary>",)
+#: Types of which C# has arrays inside a struct.
+_FIXED = frozenset("byte sbyte short ushort int uint long ulong float double char bool".split())
 #: Words that may be names of parameters in C.
 _WORDS = re.compile(r"\b[a-z0-9]+(?:_[a-z0-9]+)+\b")
-#: Names that the templates use around a callback.
-_FACTORY = frozenset({"host", "body", "made", "error", "shielded"})
+#: Names that the templates use around a callback or a call.
+_TAKEN = frozenset({"host", "body", "made", "error", "shielded", "function"})
 
 
 def identifier(name: str) -> str:
@@ -69,7 +91,8 @@ def identifier(name: str) -> str:
 def camel(name: str) -> str:
     """Words with underscores between them as the name of a parameter, ex) "logSeverityLevel"."""
     first, *others = snake_name(name).split("_")
-    return identifier(first + "".join(word.capitalize() for word in others))
+    joined = first + "".join(word.capitalize() for word in others)
+    return f"{joined}_" if joined in _TAKEN or joined[:1].isdigit() else identifier(joined)
 
 
 def pascal(name: str) -> str:
@@ -159,6 +182,16 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
+class EnumView:
+    """An enum."""
+
+    name: str
+    type: str  # what it is made of where that is no int: " : byte"
+    doc: tuple[str, ...]
+    values: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CallbackView:
     """A function of the application: its delegate, and what keeps exceptions inside it."""
 
@@ -178,7 +211,7 @@ class StructView:
 
     name: str
     doc: tuple[str, ...]
-    unions: tuple[Item, ...]
+    layout: str  # the arguments of its StructLayout
     members: tuple[Item, ...]
     version_member: str  # the member that says which version it was made for; "" without one
     callbacks: tuple[CallbackView, ...]
@@ -231,9 +264,10 @@ class ProjectView:
     oldest: int
     newest: int
     handles: tuple[Item, ...]
-    enums: tuple[tuple[Item, tuple[Item, ...]], ...]
+    longs: bool  # is there a `long` of C, whose size is the platform's?
+    enums: tuple[EnumView, ...]
     callbacks: tuple[CallbackView, ...]
-    constants: tuple[tuple[str, int], ...]
+    constants: tuple[tuple[str, str, str], ...]  # name, type and value
     structs: tuple[StructView, ...]
     older: tuple[StructView, ...]
     tables: tuple[TableView, ...]
@@ -259,10 +293,15 @@ class Spelling:
 
     def spelled(self, ctype: CType) -> str:
         """A C type in C#, ex) "byte*"."""
-        if isinstance(ctype, Const):
+        if isinstance(ctype, Qualified):
             return self.spelled(ctype.of)
         if isinstance(ctype, Pointer):
-            return "IntPtr" if isinstance(ctype.to, FunctionType) else f"{self.spelled(ctype.to)}*"
+            target = strip_const(ctype.to)
+            while isinstance(target, Array):  # the address of an array is that of its first element
+                target = strip_const(target.of)
+            return "IntPtr" if isinstance(target, FunctionType) else f"{self.spelled(target)}*"
+        if isinstance(ctype, FunctionType):
+            return "IntPtr"
         assert isinstance(ctype, Named), ctype
         if ctype.name in self.callbacks:
             return "IntPtr"
@@ -270,12 +309,24 @@ class Spelling:
             return self.spelled(self.typedefs[ctype.name])
         return _SCALARS.get(ctype.name, ctype.name)
 
-    def field(self, name: str, ctype: CType) -> str:
-        """The declaration of a member."""
-        plain = strip_const(ctype)
-        if isinstance(plain, Array):
-            return f"public fixed {self.spelled(plain.of)} {identifier(name)}[{plain.count}];"
-        return f"public {self.spelled(plain)} {identifier(name)};"
+    def fields(self, name: str, ctype: CType) -> tuple[str, ...]:
+        """The declarations of a member; an array of what `fixed` does not take is one member for each element."""
+        element, count = self._resolved(ctype), 1
+        while isinstance(element, Array):
+            count *= element.count
+            element = self._resolved(element.of)
+        if not isinstance(self._resolved(ctype), Array):
+            return (f"public {self.spelled(ctype)} {identifier(name)};",)
+        spelled = self.spelled(element)
+        if spelled in _FIXED:
+            return (f"public fixed {spelled} {identifier(name)}[{count}];",)
+        return tuple(f"public {spelled} {identifier(f'{name}_{i}')};" for i in range(count))
+
+    def _resolved(self, ctype: CType) -> CType:
+        bare = strip_const(ctype)
+        while isinstance(bare, Named) and bare.name in self.typedefs:
+            bare = strip_const(self.typedefs[bare.name])
+        return bare
 
 
 class _Lowering:
@@ -283,6 +334,8 @@ class _Lowering:
         self.api: Api = lower_calls(registry)
         self._book = book(registry)
         self._spelling = Spelling.among(self.api)
+        self._layouts = Layouts(registry)
+        self._records = frozenset(struct.name for struct in self.api.structs) | {"Long", "UnsignedLong"}
 
     def signature(self, params: Iterable[Parameter | model.Param]) -> tuple[list[str], list[str]]:
         """Types and names of parameters."""
@@ -305,12 +358,11 @@ class _Lowering:
             table, f = functions.get(handle.releases[-1], (None, None)) if handle.releases else (None, None)
             if table is None or f is None:
                 continue
-            assert (len(f.params), f.gives_nothing) == (1, True), f"{f.qualified} is no release like the others"
             where = f"api?.{pascal(table.attribute)}" if table.getter else "api"
             found.append(ReleasedView(handle.name, f.qualified, where, f.index))
         return tuple(sorted(found, key=lambda view: view.name))
 
-    def enums(self) -> tuple[tuple[Item, tuple[Item, ...]], ...]:
+    def enums(self) -> tuple[EnumView, ...]:
         found = []
         for enum in self.api.enums:
             values = []
@@ -318,7 +370,8 @@ class _Lowering:
                 told = self._book.teller.item(value, enum.since, enum.name)
                 values.append(Item(value.name, comment(told, 8), (f"        {value.name} = {value.value},",)))
             doc = comment(self._book.item(enum.name), 4)
-            found.append((Item(enum.name, doc, ()), tuple(values)))
+            of = "" if enum.type is None else f" : {self._spelling.spelled(enum.type)}"
+            found.append(EnumView(enum.name, of, doc, tuple(values)))
         return tuple(found)
 
     def callbacks(self) -> tuple[CallbackView, ...]:
@@ -355,8 +408,6 @@ class _Lowering:
         status: bool,
         indent: int,
     ) -> CallbackView:
-        clash = _FACTORY.intersection(names)
-        assert not clash, f"{name} has a parameter of the name {clash}"
         returned = self._spelling.spelled(strip_const(returns))
         items = [f"{one} {name}" for one, name in zip(types, names, strict=True)]
         doc = comment(told, indent, names, slot=note or f"The function of {name}.")
@@ -377,34 +428,33 @@ class _Lowering:
         return tuple(self._struct(form) for form in struct_forms(self.api) if (form.last is None) is newest)
 
     def _struct(self, form: Form) -> StructView:
-        unions, members, callbacks = [], [], []
-        for m in form.members:
-            told = self._book.member(form.c, m.name, form.struct.since)
-            doc = comment(told, 8)
-            if isinstance(m.type, str):
-                union = f"{form.name}_{m.name}"
-                unions.append(self._union(union, form, m.name))
-                line = f"public {union} {identifier(m.name)};"
-            elif isinstance(m.type, Slot | model.Callback | model.Function):
-                line = f"public IntPtr {identifier(m.name)};"
-                callbacks.append(self._callback_member(m.name, m.type, told))
-                doc = comment(_NOTHING, 8, slot=f'The address of a <see cref="{form.name}Slots.{m.name}Fn"/>.')
-            else:
-                line = self._spelling.field(m.name, m.type)
-            members.append(Item(m.name, doc, (f"        {line}",)))
-        first = form.members[0].name
-        doc = comment(self._book.item(form.c), 4)
+        struct = form.struct
+        doc = comment(self._book.item(form.c), 4) if not struct.inner else _INNER
         if form.last is not None:
             doc = comment(Told((_as(form.first, form.last),), "", (), ""), 4)
+        if any(m.bits is not None or m.align is not None for m in struct.members) or struct.align is not None:
+            layout = self._layouts.of(form)
+            line = f"        public fixed byte Bytes[{layout.size}];"
+            return StructView(form.name, doc, "LayoutKind.Sequential", (Item("Bytes", (), (line,)),), "", ())
+        members, callbacks = [], []
+        for m in form.members:
+            told = self._book.member(form.c, m.name, form.struct.since) if not struct.inner else _NOTHING
+            doc_of_member = comment(told, 8)
+            if isinstance(m.type, Slot | model.Callback | model.Function):
+                lines: tuple[str, ...] = (f"public IntPtr {identifier(m.name)};",)
+                if not m.type.variadic:
+                    callbacks.append(self._callback_member(m.name, m.type, told))
+                    said = f'The address of a <see cref="{form.name}Slots.{m.name}Fn"/>.'
+                    doc_of_member = comment(_NOTHING, 8, slot=said)
+            else:
+                lines = self._spelling.fields(m.name, m.type)
+            place = ["[FieldOffset(0)]"] if struct.union else []
+            members.append(Item(m.name, doc_of_member, tuple(f"        {one}" for one in (*place, *lines))))
+        first = form.members[0].name if form.members else ""
         stamped = first if first in ("version", "ort_version_supported") else ""
-        return StructView(form.name, doc, tuple(unions), tuple(members), stamped, tuple(callbacks))
-
-    def _union(self, name: str, form: Form, member: str) -> Item:
-        fields = []
-        for part in form.struct.unions[member]:
-            assert not isinstance(part.type, str | Slot | model.Callback | model.Function)
-            fields += ["        [FieldOffset(0)]", f"        {self._spelling.field(part.name, part.type)}"]
-        return Item(name, (f"    /// <summary>What {member} of {form.name} may be.</summary>",), tuple(fields))
+        kind = "LayoutKind.Explicit" if struct.union else "LayoutKind.Sequential"
+        layout_text = kind if struct.pack is None else f"{kind}, Pack = {struct.pack}"
+        return StructView(form.name, doc, layout_text, tuple(members), stamped, tuple(callbacks))
 
     def _callback_member(self, name: str, function: model.Callable, told: Told) -> CallbackView:
         types, names = self.signature(function.params)
@@ -423,9 +473,15 @@ class _Lowering:
             found.append(TableView(table.name, pascal(table.attribute), table.since, getter, doc, methods))
         return tuple(found)
 
+    def _zero(self, ctype: str) -> str:
+        if ctype.endswith("*"):
+            return "null"
+        if ctype in ("IntPtr", "UIntPtr"):
+            return f"{ctype}.Zero"
+        return f"default({ctype})" if ctype in self._records else "0"
+
     def _method(self, table: str, since: int, f: Function) -> MethodView:
         types, names = self.signature(f.params)
-        assert "function" not in names, f.qualified
         returned = "void" if f.gives_nothing else self._spelling.spelled(strip_const(f.returns.type))
         items = [f"{one} {name}" for one, name in zip(types, names, strict=True)]
         attribute, convention = _CONVENTIONS[f.convention]
@@ -447,16 +503,21 @@ class _Lowering:
             if len(bound) <= WIDTH
             else (f"            var function = _{f.c} ??", f"                (_{f.c} = {bind});"),
             listed("function" if f.gives_nothing else "return function", names, ";", 12),
-            ", ".join(_zero(one) for one in types),
+            ", ".join(map(self._zero, types)),
         )
 
 
-def _zero(ctype: str) -> str:
-    if ctype.endswith("*"):
-        return "null"
-    if ctype in ("IntPtr", "UIntPtr"):
-        return f"{ctype}.Zero"
-    return "0"
+def _mentions_long(registry: Registry) -> bool:
+    items = (i for section in model.MAIN_SECTIONS for i in registry.section(section))
+    return any(name in ("long", "unsigned long") for item in items for name in mentioned(item))
+
+
+def _constant(value: int | str) -> tuple[str, str]:
+    """The type and the text of a constant."""
+    if isinstance(value, str):
+        return "string", json.dumps(value)
+    fits = next(t for t, low, high in _INTEGERS if low <= value <= high)
+    return fits, str(value)
 
 
 def _as(first: int, last: int) -> str:
@@ -470,9 +531,10 @@ def lower(registry: Registry) -> ProjectView:
         oldest=it.api.oldest,
         newest=registry.newest_described,
         handles=it.handles(),
+        longs=_mentions_long(registry),
         enums=it.enums(),
         callbacks=it.callbacks(),
-        constants=tuple(it.api.constants.items()),
+        constants=tuple((name, *_constant(value)) for name, value in it.api.constants.items()),
         structs=it.structs(newest=True),
         older=it.structs(newest=False),
         tables=it.tables(),

@@ -15,11 +15,25 @@ from typing import Any
 
 from ..errors import Location
 from ..model.ctype import CType, spell
-from ..model.registry import EXPERIMENTAL_HEADER, MAIN_SECTIONS, Api, Enum, Field, Param, Returns, Slot, Struct, Union
+from ..model.registry import (
+    EXPERIMENTAL_HEADER,
+    MAIN_SECTIONS,
+    Api,
+    Constant,
+    Enum,
+    Field,
+    Param,
+    Returns,
+    Slot,
+    Struct,
+    Union,
+)
 
 #: What headers state about each part; ownership and docs are not among it.
 _PARAM_FACTS = ("name", "type", "dir", "nullable", "result_nullable", "length", "bytes")
-_CALLABLE_FACTS = ("convention", "noexcept")
+_CALLABLE_FACTS = ("convention", "noexcept", "variadic")
+_FIELD_FACTS = ("type", "bits", "align")
+_STRUCT_FACTS = ("style", "is_union", "pack", "align")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +80,10 @@ def _differences(old: Api, new: Api) -> Iterator[Difference]:
 def item_differences(old: Any, new: Any) -> Iterator[Difference]:
     """Differences between two forms of one item (two enums, two structs, two slots ...)."""
     if isinstance(old, Enum):
-        yield from _facts(old, new, old.name, ("style",))
+        yield from _facts(old, new, old.name, ("style", "type"))
         yield from _sequence(old.values, new.values, f"enum {old.name}", lambda o, n, p: _facts(o, n, p, ("value",)))
     elif isinstance(old, Struct):
-        yield from _facts(old, new, old.name, ("style",))
+        yield from _facts(old, new, old.name, _STRUCT_FACTS)
         yield from _sequence(old.members, new.members, old.name, member_differences)
     else:
         yield from member_differences(old, new, old.name)
@@ -80,9 +94,11 @@ def member_differences(old: Any, new: Any, path: str) -> Iterator[Difference]:
     if type(old) is not type(new):
         yield Difference(path, "changed", f"{_kind(old)} -> {_kind(new)}", new.loc, "kind")
     elif isinstance(old, Field):
-        yield from _facts(old, new, path, ("type",))
+        yield from _facts(old, new, path, _FIELD_FACTS)
     elif isinstance(old, Union):
-        yield from _sequence(old.union, new.union, path, lambda o, n, p: _facts(o, n, p, ("type",)))
+        yield from _facts(old, new, path, ("unnamed",))
+        yield from _sequence(old.union, new.union, path, member_differences)
+        yield from _sequence(old.struct, new.struct, path, member_differences)
     elif hasattr(old, "params") and hasattr(old, "returns"):
         yield from _facts(old, new, path, _CALLABLE_FACTS)
         if isinstance(old, Slot):
@@ -91,6 +107,8 @@ def member_differences(old: Any, new: Any, path: str) -> Iterator[Difference]:
             yield from _facts(old, new, path, ("export",))
         yield from _returns(old.returns, new.returns, path, new.loc)
         yield from _params(old.params, new.params, path, new.loc)
+    elif isinstance(old, Constant):
+        yield from _facts(old, new, path, ("value", "text", "type"))
     elif hasattr(old, "value"):
         yield from _facts(old, new, path, ("value",))
     elif hasattr(old, "type"):
@@ -101,7 +119,7 @@ def member_differences(old: Any, new: Any, path: str) -> Iterator[Difference]:
             yield Difference(
                 path, "changed", f"macro parameters: {before} -> {after}", new.loc, "parameters", before, after
             )
-        yield from _facts(old, new, path, ("alias",))
+        yield from _facts(old, new, path, ("alias", "body"))
 
 
 def _returns(old: Returns, new: Returns, path: str, loc: Location) -> Iterator[Difference]:
@@ -153,7 +171,9 @@ def _facts(old: Any, new: Any, path: str, names: tuple[str, ...]) -> Iterator[Di
     for name in names:
         before, after = getattr(old, name), getattr(new, name)
         if before != after:
-            detail = f"{name}: {_show(before)} -> {_show(after)}"
+            absent = "unknown" if "nullable" in name else "none"
+            shown = (absent if value is None else _show(value) for value in (before, after))
+            detail = f"{name}: {' -> '.join(shown)}"
             yield Difference(path, "changed", detail, new.loc, name, before, after)
 
 

@@ -73,7 +73,7 @@ def lower(registry: Registry) -> tuple[ClassSet, ...]:
     names = Names.of(registry)
     classes = {name: class_name(name) for name in structs}
     newest = registry.newest_described
-    shipped = tuple(_class(names, struct, _slots(struct, newest), "") for struct in structs.values())
+    shipped = tuple(_class(names, classes, struct, _slots(struct, newest), "") for struct in structs.values())
     overlays = (_overlay(registry, names, classes, overlay) for overlay in registry.overlays)
     return (ClassSet(names, classes, "", shipped), *overlays)
 
@@ -110,14 +110,21 @@ def _overlay(registry: Registry, names: Names, classes: dict[str, str], overlay:
         before = _slots(struct, base) if struct.name in added else []
         members = added.get(struct.name, struct.members)
         slots = [*before, *(m for m in members if isinstance(m, Slot))]
-        views.append(replace(_class(own, struct, slots, prefix, tokens), extends=struct.name in added))
+        views.append(
+            replace(_class(own, classes | renamed, struct, slots, prefix, tokens), extends=struct.name in added)
+        )
     redefined = {i.name for section in (items.handles, items.enums, items.structs) for i in section}
     redefined |= {v.c for v in views}
     return ClassSet(own, classes | renamed, prefix, tuple(views), frozenset(redefined), namespace(overlay), base)
 
 
 def _class(
-    names: Names, struct: Struct, slots: Sequence[Slot], prefix: str, tokens: frozenset[str] = frozenset()
+    names: Names,
+    classes: dict[str, str],
+    struct: Struct,
+    slots: Sequence[Slot],
+    prefix: str,
+    tokens: frozenset[str] = frozenset(),
 ) -> ClassView:
     stamp = struct.members[0].name
     fields = [f"!{stamp}"] if not isinstance(struct.members[0], Slot) else []
@@ -130,28 +137,34 @@ def _class(
         struct=struct,
         fields=(*fields, *(s.name for s in slots)) if prefix else (),
         methods=tuple(
-            _method(names, struct, slot, tokens)
+            _method(names, struct, slot, tokens, classes)
             for slot in slots
-            if slot.name not in replaced and _about_one(struct, slot)
+            if slot.name not in replaced and is_method(struct, slot, tokens)
         ),
         doc=struct.doc,
     )
 
 
-def _about_one(struct: Struct, slot: Slot) -> bool:
-    """Is it called with the struct, or with an object that the struct's slots made? Others cannot be methods, and are left NULL."""
-    return any(p.state or base_name(p.type) == struct.name for p in slot.params)
+def is_method(struct: Struct, slot: Slot, tokens: frozenset[str] = frozenset()) -> bool:
+    """Is it called with the struct first, or with an object that the struct's slots made? Others cannot be methods, and are left NULL.
+
+    Nor can those that take more arguments than they declare.
+    """
+    if not slot.params or slot.variadic:
+        return False
+    first = slot.params[0]
+    return first.state or base_name(first.type) == struct.name or base_name(first.type) in tokens
 
 
-def _method(names: Names, struct: Struct, slot: Slot, tokens: frozenset[str]) -> MethodView:
+def _method(names: Names, struct: Struct, slot: Slot, tokens: frozenset[str], classes: dict[str, str]) -> MethodView:
     classified = Classifier(names, slot.params).parameters()
     args = [_token(_for_an_ep(names, arg, p), tokens) for arg, p in zip(classified, slot.params, strict=True)]
-    if args[0].takes(Role.HANDLE):
+    if args[0].takes(Role.HANDLE) and args[0].of == struct.name:
         args[0] = replace(args[0], role=Role.THIS)
     returns = result(names, slot.returns)
     if slot.returns.nullable is not True:
         returns = replace(returns, null_result=False)
-    need = _need(f"{struct.name}.{slot.name}", slot, args)
+    need = _need(f"{struct.name}.{slot.name}", slot, args, classes)
     said = (slot.doc, without_sentence(slot) if need in ("optional", "answered") else "")
     view = Function(
         name=snake_name(slot.replaces or slot.name),
@@ -195,9 +208,11 @@ def hidden(function: Function) -> frozenset[int]:
     return frozenset(found)
 
 
-def _need(qualified: str, slot: Slot, args: Sequence[Parameter]) -> str:
+def _need(qualified: str, slot: Slot, args: Sequence[Parameter], classes: dict[str, str]) -> str:
+    own = (arg.takes(Role.THIS, Role.TOKEN) or arg.of in classes for arg in args)
     objects = (Role.HANDLE, Role.HANDLES, Role.THIS, Role.TOKEN)
-    if any(arg.takes(*objects) and p.owner == "callee" for arg, p in zip(args, slot.params, strict=True)):
+    ended = (arg.takes(*objects) and p.owner == "callee" for arg, p in zip(args, slot.params, strict=True))
+    if any(both == (True, True) for both in zip(own, ended, strict=True)):
         return "host"  # it ends objects, which the layer below the classes does
     if slot.harmless is not None:
         return "default"

@@ -7,21 +7,21 @@ functions and values keep their C names, so that a search finds them; a member t
 from __future__ import annotations
 
 import itertools
+import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ..model import registry as model
-from ..model.ctype import Array, Const, CType, FunctionType, Named, Pointer, strip_const
+from ..model.ctype import Array, CType, FunctionType, Named, Pointer, Qualified, base_name, strip_const
+from ..model.layout import INT
 from ..model.registry import Registry
-from ..model.select import select
 from ..names import snake_name
 from ..text import wrap
 from .c import Declarer, tagged_names
 from .calls.api import lower as lower_calls
 from .calls.function import Api, Function, Member
 from .calls.parameter import Parameter, Role
-from .layout import SYSV64, layout
-from .raw import Form, callback_forms, slots, struct_forms
+from .raw import Form, Layouts, callback_forms, slots, struct_forms
 from .told import Told, book
 
 _DOC_WIDTH = 100
@@ -32,20 +32,42 @@ _TAKEN = frozenset(
     "return select struct switch type var C cgo err raw table unsafe".split()
 )
 _POINTER = "unsafe.Pointer"
+_NOTHING = Told((), "", (), "")
+#: What storage of an alignment is made of.
+_UNITS = {1: "byte", 2: "uint16", 4: "uint32", 8: "uint64"}
 _SCALARS = {
     "bool": "bool",
     "char": "byte",
+    "signed char": "int8",
     "unsigned char": "byte",
     "short": "int16",
+    "unsigned short": "uint16",
     "int": "int32",
     "unsigned int": "uint32",
+    "long": "Long",
+    "unsigned long": "UnsignedLong",
+    "long long": "int64",
+    "unsigned long long": "uint64",
     **{f"{sign}int{bits}_t": f"{sign}int{bits}" for sign in ("", "u") for bits in (8, 16, 32, 64)},
     "size_t": "uintptr",
+    "uintptr_t": "uintptr",
+    "ptrdiff_t": "int",
+    "intptr_t": "int",
     "float": "float32",
     "double": "float64",
 }
 #: What cgo calls the scalars whose C names are more than a word.
-_CGO = {"unsigned char": "uchar", "unsigned int": "uint"}
+_CGO = {
+    "signed char": "schar",
+    "unsigned char": "uchar",
+    "unsigned short": "ushort",
+    "unsigned int": "uint",
+    "unsigned long": "ulong",
+    "long long": "longlong",
+    "unsigned long long": "ulonglong",
+}
+#: Scalars that package raw declares, since their size is the platform's.
+_OF_RAW = frozenset({"Long", "UnsignedLong"})
 
 
 def identifier(name: str) -> str:
@@ -69,12 +91,15 @@ def spelled(ctype: CType, package: str = "") -> str:
         if isinstance(target, FunctionType) or target == Named("void"):
             return _POINTER
         return f"*{spelled(target, package)}"
-    if isinstance(ctype, Const):
+    if isinstance(ctype, Qualified):
         return spelled(ctype.of, package)
+    if isinstance(ctype, FunctionType):
+        return _POINTER
     if isinstance(ctype, Array):
         return f"[{ctype.count}]{spelled(ctype.of, package)}"
     assert isinstance(ctype, Named)
-    return _SCALARS.get(ctype.name) or f"{package}{ctype.name}"
+    scalar = _SCALARS.get(ctype.name)
+    return f"{package}{scalar or ctype.name}" if scalar is None or scalar in _OF_RAW else scalar
 
 
 def columns(rows: Iterable[Sequence[str]], indent: str = "\t") -> list[str]:
@@ -142,6 +167,7 @@ class EnumView:
     """An open enum."""
 
     name: str
+    type: str
     doc: tuple[str, ...]
     lines: tuple[str, ...]
     values: tuple[str, ...]  # the names
@@ -212,7 +238,7 @@ class ModuleView:
     enums: tuple[EnumView, ...]
     typedefs: tuple[tuple[str, str], ...]
     callbacks: tuple[Item, ...]
-    constants: tuple[tuple[str, int], ...]
+    constants: tuple[tuple[str, str], ...]  # name and value
     structs: tuple[StructView, ...]
     older: tuple[StructView, ...]  # forms that are not the newest
     tables: tuple[TableView, ...]
@@ -225,11 +251,10 @@ class _Lowering:
         self.api: Api = lower_calls(registry)
         self._declarer = Declarer(tagged_names(registry))
         self._book = book(registry)
-        self._enums = frozenset(enum.name for enum in self.api.enums)
-        self._pointers = frozenset(self.api.typedefs) | frozenset(f.c for f in self.api.callbacks)
-        newest = select(registry, registry.newest_described)
-        others = [struct for struct in newest.structs if struct.role != "table" or struct.name == "OrtApiBase"]
-        self._layout = layout(newest, SYSV64, others)
+        self._enums = {enum.name: INT if enum.type is None else base_name(enum.type) for enum in self.api.enums}
+        self._callbacks = frozenset(f.c for f in self.api.callbacks)
+        self._structs = frozenset(struct.name for struct in self.api.structs)
+        self._layouts = Layouts(registry)
 
     def doc(self, name: str, opening: str) -> tuple[str, ...]:
         """The comment of a top-level item."""
@@ -264,6 +289,7 @@ class _Lowering:
             found.append(
                 EnumView(
                     enum.name,
+                    "int32" if enum.type is None else spelled(enum.type),
                     self.doc(enum.name, opening),
                     tuple(commented(rows)),
                     tuple(value.name for value in enum.values),
@@ -291,25 +317,39 @@ class _Lowering:
         return tuple(self._struct(form) for form in struct_forms(self.api) if (form.last is None) is newest)
 
     def _struct(self, form: Form) -> StructView:
+        if form.struct.union or not form.struct.plain:
+            return self._stored(form)
         rows: list[tuple[tuple[str, ...], tuple[str, ...]]] = []
         for m in form.members:
-            doc = self.member_doc(form.c, m.name, form.struct.since, "", "\t")
-            row: tuple[str, ...] = (exported(m.name), self._member(form, m))
+            doc = self.member_doc(form.c, m.name, form.struct.since, "", "\t") if not form.struct.inner else ()
+            row: tuple[str, ...] = (exported(m.name), self._member(m))
             if isinstance(m.type, model.Slot | model.Callback | model.Function):
                 row = (*row, f"// {self._signature(m.type)}")
             rows.append((doc, row))
-        opening = f"{form.name} is a struct of the C API"
-        if form.last is not None:
+        members = tuple((m.name, " ".join(row)) for m, (_, row) in zip(form.members, rows, strict=True))
+        return StructView(form.name, self._doc_of(form), tuple(commented(rows)), members)
+
+    def _stored(self, form: Form) -> StructView:
+        """Memory of the size and alignment of what Go cannot lay out: unions, and structs whose members do not lie where their types put them."""
+        found = self._layouts.of(form)
+        unit = min(found.align, 8)
+        storage = f"[{found.size // unit}]{_UNITS[unit]}"
+        return StructView(
+            form.name, self._doc_of(form), (f"\tStorage {storage}",), (("storage", f"Storage {storage}"),)
+        )
+
+    def _doc_of(self, form: Form) -> tuple[str, ...]:
+        what = "union" if form.struct.union else "struct"
+        opening = f"{form.name} is a {what} of the C API"
+        if form.struct.inner:
+            opening = f"{form.name} is the type of a member, a {what} that C declares in place"
+        elif form.last is not None:
             opening += f", as ORT 1.{form.first} to 1.{form.last} had it" if form.first < form.last else ""
             opening += f", as ORT 1.{form.last} alone had it" if form.first == form.last else ""
-        members = tuple((m.name, " ".join(row)) for m, (_, row) in zip(form.members, rows, strict=True))
-        return StructView(form.name, self.doc(form.c, f"{opening}."), tuple(commented(rows)), members)
+        return comment(_NOTHING, f"{opening}.") if form.struct.inner else self.doc(form.c, f"{opening}.")
 
-    def _member(self, form: Form, member: Member) -> str:
-        if isinstance(member.type, str):
-            _, size = self._layout[form.c].members[member.name]
-            assert size % 8 == 0, f"{form.c}.{member.name}: a union is as aligned as its largest part"
-            return f"[{size // 8}]uint64"
+    @staticmethod
+    def _member(member: Member) -> str:
         if isinstance(member.type, model.Slot | model.Callback | model.Function):
             return "Function"
         return spelled(member.type)
@@ -349,6 +389,11 @@ class _Lowering:
         returned = self._flat(f.returns.type)
         if f.gives_nothing:
             c_body = f"{inner};"
+        elif self._is_struct(f.returns.type):
+            returned, c_body = "void", f"*({self._declarer.type(strip_const(f.returns.type))}*)returned_ = {inner};"
+            c_params.append("void* returned_")
+            called = f"C.{shim}({', '.join([given, f'{_POINTER}(&returned)'])})"
+            body = (f"var returned {result.removeprefix('(').partition(',')[0]}", called, "return returned, nil")
         elif returned == "void*":
             c_body = f"return (void*){inner};"
         else:
@@ -369,29 +414,43 @@ class _Lowering:
             f"errorOf({tried})" if nothing else tried,
         )
 
-    def _pointer(self, ctype: CType) -> bool:
+    def _resolved(self, ctype: CType) -> CType:
+        """A type without qualifiers and typedefs."""
         bare = strip_const(ctype)
-        return isinstance(bare, Pointer) or (isinstance(bare, Named) and bare.name in self._pointers)
+        while isinstance(bare, Named) and bare.name in self.api.typedefs:
+            bare = strip_const(self.api.typedefs[bare.name])
+        return bare
+
+    def _pointer(self, ctype: CType) -> bool:
+        bare = self._resolved(ctype)
+        return isinstance(bare, Pointer) or (isinstance(bare, Named) and bare.name in self._callbacks)
+
+    def _is_struct(self, ctype: CType) -> bool:
+        bare = self._resolved(ctype)
+        return isinstance(bare, Named) and bare.name in self._structs
 
     def _flat(self, ctype: CType) -> str:
-        """The type that a shim has for a parameter or result: void*, int or a scalar, so that cgo needs no header of ours."""
-        bare = strip_const(ctype)
-        if self._pointer(bare):
+        """The type that a shim has for a parameter or result: void*, int or a scalar, so that cgo needs no header of ours.
+
+        A struct by value is the address of one.
+        """
+        bare = self._resolved(ctype)
+        if self._pointer(bare) or self._is_struct(bare):
             return "void*"
         assert isinstance(bare, Named), bare
-        if bare.name in self._enums:
-            return "int"
-        assert bare.name in _SCALARS or bare.name == "void", bare
-        return bare.name
+        flat = self._enums.get(bare.name, bare.name)
+        return INT if flat == "ORTCHAR_T" else flat
 
     def _unflat(self, ctype: CType, name: str) -> str:
         """What a shim hands on."""
-        bare = strip_const(ctype)
-        if isinstance(bare, Pointer) and isinstance(bare.to, FunctionType):
+        bare = self._resolved(ctype)
+        if self._is_struct(bare):
+            return f"*(const {self._declarer.type(bare)}*){name}"
+        if isinstance(bare, Pointer) and isinstance(strip_const(bare.to), FunctionType):
             return f"({self._declarer.type(bare)})(uintptr_t){name}"
-        if isinstance(bare, Named) and bare.name in self._pointers and bare.name not in self.api.typedefs:
+        if isinstance(bare, Named) and bare.name in self._callbacks:
             return f"({bare.name})(uintptr_t){name}"
-        if isinstance(bare, Named) and bare.name in self._enums:
+        if isinstance(bare, Named) and (bare.name in self._enums or bare.name == "ORTCHAR_T"):
             return f"({self._declarer.type(bare)}){name}"
         return name
 
@@ -400,6 +459,8 @@ class _Lowering:
 
     def _given(self, name: str, ctype: CType) -> str:
         """A value of Go for a shim."""
+        if self._is_struct(ctype):
+            return f"{_POINTER}(&{name})"
         if self._pointer(ctype):
             return f"{_POINTER}({name})" if self._typed(ctype) != _POINTER else name
         flat = self._flat(ctype)
@@ -414,7 +475,9 @@ class _Lowering:
     def _zero(self, ctype: CType) -> str:
         if self._pointer(ctype):
             return "nil"
-        return "false" if strip_const(ctype) == Named("bool") else "0"
+        if self._is_struct(ctype):
+            return f"{self._typed(ctype)}{{}}"
+        return "false" if self._resolved(ctype) == Named("bool") else "0"
 
     # --------------------------------------------------------------------------------------- callbacks
 
@@ -424,10 +487,12 @@ class _Lowering:
         forms = (f.function for f in callback_forms(self.api) if f.last is None and f.function.c in taken)
         return tuple(self._function(f) for f in forms if self._can_be_of_go(f))
 
-    @staticmethod
-    def _can_be_of_go(f: Function) -> bool:
-        has_state = any(p.role is Role.STATE for p in f.params)
-        return has_state and (f.gives_nothing or strip_const(f.returns.type) in _STATUSES)
+    def _can_be_of_go(self, f: Function) -> bool:
+        """Others are given as the address of a function in C."""
+        states = sum(p.role is Role.STATE for p in f.params)
+        by_value = any(self._is_struct(p.type) for p in f.params)
+        returns = f.gives_nothing or strip_const(f.returns.type) in _STATUSES
+        return states == 1 and returns and not by_value and not f.variadic
 
     def _function(self, f: Function) -> CallbackView:
         status = not f.gives_nothing
@@ -481,7 +546,7 @@ def lower(registry: Registry) -> ModuleView:
         enums=it.enums(),
         typedefs=tuple((name, spelled(ctype)) for name, ctype in api.typedefs.items()),
         callbacks=it.callbacks(),
-        constants=tuple(api.constants.items()),
+        constants=tuple((name, json.dumps(value)) for name, value in api.constants.items()),
         structs=it.structs(newest=True),
         older=it.structs(newest=False),
         tables=it.tables(),

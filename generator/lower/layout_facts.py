@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from ..model.layout import SYSV32, SYSV64, WINDOWS32, layout
 from ..model.once import once
 from ..model.registry import Api, Registry, Slot, Struct
 from ..model.select import select
 from ..text import by_key
+from .c_order import fields_in
 from .calls.api import lower
-from .layout import SYSV32, SYSV64, WINDOWS32, layout
 from .raw import Form, struct_forms
 
 #: kind, form or enum, member or value, and the numbers: of a `slot` its number, of a `field` offset and size with pointers of 8 and then of
@@ -80,7 +81,7 @@ def _keys(api: Api, forms: Mapping[str, list[Form]], told: dict[int, tuple[_Key,
             f for f in forms[struct.name] if f.first <= api.version and (f.last is None or api.version <= f.last)
         )
         wide, narrow, windows = (model[struct.name] for model in models)
-        for member in struct.members:
+        for member in struct.members if addressable(struct) else ():
             small = narrow.members[member.name]
             if small != windows.members[member.name]:
                 small = (-1, -1)
@@ -90,6 +91,16 @@ def _keys(api: Api, forms: Mapping[str, list[Form]], told: dict[int, tuple[_Key,
     for enum in api.enums:
         for value in enum.values:
             yield "value", enum.name, value.name, (value.value,)
+
+
+def addressable(struct: Struct) -> bool:
+    """Does every language have the members where their types put them? Of others the size is compared."""
+    return (
+        not struct.is_union
+        and struct.pack is None
+        and struct.align is None
+        and all(field.bits is None and field.align is None for field in fields_in(struct.members))
+    )
 
 
 def _table(struct: Struct) -> Iterator[_Key]:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from ..names import snake_name
 from .calls.function import Api, Function, Table
 from .calls.parameter import Parameter, Role
+from .forms import needs_c
 from .python.draft import Objects
 from .python.methods import ENDS, may_have_stream, objects, unusual
 from .python.signatures import Signatures
@@ -156,7 +157,7 @@ def _native(f: Function, signatures: Signatures, handles: Objects) -> Native:
     ends = f.params[0].of if unusual(f, handles) == ENDS and f.params[0].of in handles else ""
     if ends:
         return _finished(d, signatures, "void", ends)
-    if why := unusual(f, handles):
+    if why := needs_c(f) or unusual(f, handles):
         raise _Stays(why)
     for i, p in enumerate(f.params):
         add = (_GIVEN if not p.out else _WRITTEN).get(p.role)

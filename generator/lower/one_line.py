@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from ..model.config_keys import ConfigKey
-from ..model.registry import Constant, Enumerator, Handle, Macro, Typedef, Union
+from ..model.registry import Constant, Enum, Enumerator, Handle, Macro, Typedef, Union
 from .c import Declarer
 
 _SENTENCE = re.compile(r"(.+?[.!?])(?:\s|$)", re.DOTALL)
@@ -19,21 +19,31 @@ def declaration(item: Any) -> str:
         params = ", ".join(_DECLARER.declare(p.type, p.name) for p in item.params) or "void"
         return _DECLARER.declare(item.returns.type, f"{item.name}({params})")
     if isinstance(item, Union):
-        return f"union {{ {' '.join(f'{_DECLARER.declare(f.type, f.name)};' for f in item.union)} }} {item.name}"
+        return _in_place(item)
     if isinstance(item, Enumerator):
         return f"{item.name} = {item.value}"
     if isinstance(item, ConfigKey):
         return f'static const char* const {item.constant} = "{item.name}"' if item.constant else f'"{item.name}"'
     if isinstance(item, Constant):
-        return f"#define {item.name} {item.value}"
+        value = f'"{item.text}"' if item.value is None else str(item.value)
+        if item.type is not None:
+            return f"static {_DECLARER.declare(item.type, item.name)} = {value}"
+        return f"#define {item.name} {value}"
     if isinstance(item, Macro):
         params = f"({', '.join(item.params)})" if item.params is not None else ""
-        return f"#define {item.name}{params}" + (f" {item.alias}" if item.alias else "")
+        return f"#define {item.name}{params} {item.alias or item.body or ''}".rstrip()
     if isinstance(item, Handle):
         return f"typedef struct {item.name} {item.name}"
     if isinstance(item, Typedef):
         return f"typedef {_DECLARER.declare(item.type, item.name)}"
-    return _DECLARER.declare(item.type, item.name) if hasattr(item, "type") else str(item.name)
+    ctype = getattr(item, "type", None)
+    return str(item.name) if ctype is None or isinstance(item, Enum) else _DECLARER.declare(ctype, item.name)
+
+
+def _in_place(item: Union) -> str:
+    parts = (_in_place(p) if isinstance(p, Union) else _DECLARER.declare(p.type, p.name) for p in item.parts)
+    declared = f"{'union' if item.union else 'struct'} {{ {' '.join(f'{part};' for part in parts)} }}"
+    return declared if item.unnamed else f"{declared} {item.name}"
 
 
 def first_sentence(doc: str | None) -> str:

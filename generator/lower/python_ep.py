@@ -9,15 +9,19 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, replace
 
-from ..model.ctype import Const, CType, Named, Pointer
+from ..model.ctype import CType, Named, Pointer
 from ..model.registry import Callback, Registry, Slot
 from . import ep_classes
+from .calls.api import function
 from .calls.classify import Classifier
+from .calls.function import Function
 from .calls.names import Names
-from .calls.parameter import Role
+from .calls.parameter import Parameter, Role
 from .ep_classes import ClassSet, ClassView, MethodView
+from .forms import Support, degrade, degrade_result, needs_c
 from .python import records
 from .python.identifiers import python_function
+from .python.support import is_makeable
 from .python_ep_stubs import Signatures
 
 
@@ -77,7 +81,8 @@ def callbacks(registry: Registry) -> tuple[GateSlot, ...]:
     for callback in registry.section("callbacks"):
         args = list(Classifier(names, callback.params).parameters())
         states = [i for i, a in enumerate(args) if a.takes(Role.STATE)]
-        if states and not any(a.takes(Role.CALLBACK) for a in args):  # the state would be that other callback's
+        # Where there is another callback, the state would be that one's.
+        if states and is_makeable(function(names, "", callback, -1)) and not any(a.takes(Role.CALLBACK) for a in args):
             slot = _gate("", names, callback)
             convention = "PLAIN" if callback.convention == "plain" else "CALL"
             found[callback.name] = replace(slot, name=callback.name, state=states[0], convention=convention)
@@ -98,22 +103,115 @@ def _class(found: ClassSet, view: ClassView) -> EpClass:
         stamp=found.adds_to,
         extends=view.c if view.extends else "",
         fields=view.fields,
-        methods=tuple(_method(found.names, signatures, struct, m) for m in view.methods),
+        methods=tuple(
+            _method(found.names, signatures, struct, made)
+            for m in view.methods
+            if (made := with_raw(found, m)) is not None
+        ),
         doc=view.doc,
     )
 
 
+#: What an EP in Python is given and gives in types of its own: what runtime/ep converts.
+EP = Support(
+    given=frozenset(
+        {
+            Role.INTEGER,
+            Role.BOOLEAN,
+            Role.FLOATING,
+            Role.ENUM,
+            Role.STRING,
+            Role.HANDLE,
+            Role.HANDLES,
+            Role.NUMBERS,
+            Role.STRINGS,
+            Role.BUFFERS,
+            Role.POINTER,
+            Role.LENGTH,
+            Role.SIZES,
+        }
+    ),
+    written=frozenset(
+        {
+            Role.INTEGER,
+            Role.BOOLEAN,
+            Role.FLAG,
+            Role.ENUM,
+            Role.HANDLE,
+            Role.STRUCT,
+            Role.ADDRESS,
+            Role.ARRAY,
+        }
+    ),
+    returned=frozenset(
+        {Role.STATUS, Role.NOTHING, Role.INTEGER, Role.BOOLEAN, Role.ENUM, Role.STRING, Role.HANDLE, Role.ADDRESS}
+    ),
+    raw_given=frozenset(
+        {
+            Role.PATH,
+            Role.CALLBACK,
+            Role.FUNCTION,
+            Role.STATE,
+            Role.BUFFER,
+            Role.PATHS,
+            Role.VALUES,
+            Role.RECORD,
+        }
+    ),
+    raw_written=frozenset(
+        {
+            Role.FLOATING,
+            Role.STRING,
+            Role.PATH,
+            Role.LIST,
+            Role.COUNT,
+            Role.MEMORY,
+            Role.TEXT,
+            Role.SIZE,
+            Role.NAMES,
+            Role.DEFERRED,
+            Role.HIDDEN,
+        }
+    ),
+    raw_returned=frozenset({Role.FLOATING, Role.PATH, Role.TABLE, Role.RECORD}),
+)
+
+
+def with_raw(found: ClassSet, method: MethodView) -> MethodView | None:
+    """A slot with addresses in place of what has no type in Python; None where only C can implement it: its slot stays NULL."""
+    if needs_c(method.function):
+        return None
+    if method.need == "host":
+        return method
+
+    def is_typed(f: Function, p: Parameter) -> bool:
+        if p.role in (Role.THIS, Role.TOKEN, Role.HIDDEN) and not p.out:
+            return True
+        if p.out:
+            objects = p.of in found.names.handles or p.of in found.classes
+            sized = p.length is not None and f.params[p.length].takes(Role.INTEGER, Role.LENGTH)
+            if p.role is Role.ARRAY:
+                return objects and sized
+            return p.role in EP.written | {Role.TOKEN} and (objects or p.role is not Role.HANDLE)
+        if p.role is Role.BUFFERS:
+            return any(q.role is Role.SIZES for q in f.params)
+        return p.role in EP.given
+
+    function = degrade_result(degrade(method.function, is_typed)[0], lambda p: p.role in EP.returned)
+    return replace(method, function=function) if function.returns.role in EP.returned else None
+
+
 def _method(names: Names, signatures: Signatures, struct: str, method: MethodView) -> EpMethod:
-    function = python_function(method.function)
+    view = python_function(method.function)
     return EpMethod(
-        name=function.name,
+        name=view.name,
         c=method.c,
         need=method.need,
-        signature=signatures.signature(function),
+        signature=signatures.signature(view),
         default=_literal(method.default) if method.need == "default" else "",
-        doc=function.doc,
-        since=function.since,
-        form=tuple(records.form(function, host=method.need == "host")),
+        doc=view.doc,
+        since=view.since,
+        form=tuple(records.form(view, host=method.need == "host")),
         gate=_gate(struct, names, method.slot),
     )
 
@@ -135,7 +233,5 @@ def _c_type(names: Names, ctype: CType) -> str:
     ctype = names.resolve(ctype)
     if isinstance(ctype, Pointer):
         return "void*"
-    while isinstance(ctype, Const):
-        ctype = ctype.of
     assert isinstance(ctype, Named), ctype
     return "int" if ctype.name in names.enums else "void*" if ctype.name in names.callbacks else ctype.name

@@ -15,16 +15,18 @@ from dataclasses import dataclass, field
 from ..model.ctype import Named, Pointer, base_name, strip_const
 from ..model.registry import Field, Registry, Slot, Struct
 from .by_hand import ByHand
-from .c import Declarer, tagged_names
+from .c import Declarer, tagged_names, version_member
 from .calls.api import function
 from .calls.api import lower as lower_calls
 from .calls.function import Api
 from .calls.names import Names
 from .calls.parameter import Parameter, Role
+from .ep_classes import is_method
 
 #: Releases before it have factories of another form.
 OLDEST = 23
 _NUMBERS = (Role.INTEGER, Role.BOOLEAN, Role.ENUM, Role.FLAG, Role.LENGTH, Role.COUNT, Role.SIZE)
+_VARIABLES = frozenset({"call", "self", "result", "around", "tables"})
 _ARRAYS = (Role.HANDLES, Role.BUFFERS, Role.PATHS, Role.VALUES)
 
 
@@ -109,7 +111,12 @@ class _Lowering:
     def _copied(self, struct: Struct) -> bool:
         """Can another struct stand for it? Not if an application reads pointers and structs in it."""
         fields = [m for m in struct.members if isinstance(m, Field)]
-        return struct.role == "implemented" and all(self._names.scalar(base_name(m.type)) in _NUMBERS for m in fields)
+        return (
+            struct.role == "implemented"
+            and version_member(struct) is not None
+            and all(isinstance(m.type, Named) and self._names.scalar(m.type.name) in _NUMBERS for m in fields)
+            and all(is_method(struct, slot) for slot in _living(struct))
+        )
 
     def all(self) -> tuple[tuple[Wrapped, ...], tuple[Wrapped, ...]]:
         return tuple(map(self._struct, self._wrapped)), tuple(map(self._table, self._tables()))
@@ -128,16 +135,16 @@ class _Lowering:
         return Wrapped(struct.name, struct.since, fields[0].name, fields[1:], made)
 
     def _table(self, struct: Struct) -> Wrapped:
-        made = tuple(self._wrapper(struct, slot, self._function) for slot in _living(struct))
+        # What takes more arguments than it declares cannot be handed on: the EP gets ORT's own function.
+        made = tuple(self._wrapper(struct, slot, self._function) for slot in _living(struct) if not slot.variadic)
         return Wrapped(struct.name, struct.since, "", (), made)
 
     def _wrapper(self, struct: Struct, slot: Slot, body: Callable[[Struct, _Call], Iterable[str]]) -> Wrapper:
         f = self._functions[struct.name, slot.name]
-        call = _Call(
-            slot, f.qualified, tuple((p.name, q) for p, q in zip(slot.params, f.params, strict=True)), f.returns
-        )
+        params = tuple((_parameter(p.name), q) for p, q in zip(slot.params, f.params, strict=True))
+        call = _Call(slot, f.qualified, params, f.returns)
         name = f"{struct.name}__{slot.name}"
-        given = ", ".join(self._declarer.declare(p.type, p.name) for p in slot.params) or "void"
+        given = ", ".join(self._declarer.declare(p.type, _parameter(p.name)) for p in slot.params) or "void"
         return Wrapper(
             name,
             slot.name,
@@ -301,6 +308,11 @@ class _Lowering:
             if isinstance(m, Field) and isinstance(m.type, Named) and m.since <= struct.since
             if self._names.scalar(m.type.name) in _NUMBERS
         ]
+
+
+def _parameter(name: str) -> str:
+    """The name of a parameter beside the variables of its function."""
+    return f"{name}_" if name in _VARIABLES else name
 
 
 def _if_succeeded(lines: list[str], status: bool) -> list[str]:

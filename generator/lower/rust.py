@@ -10,14 +10,25 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ..model import registry as model
-from ..model.ctype import Array, Const, CType, FunctionType, Named, Pointer, strip_const
+from ..model.ctype import (
+    VOID,
+    Array,
+    Const,
+    CType,
+    FunctionType,
+    Named,
+    Pointer,
+    Qualified,
+    base_name,
+    strip_const,
+)
 from ..model.registry import Registry, Slot
 from ..names import snake_name
 from ..text import wrap
 from .calls.api import lower as lower_calls
-from .calls.function import Api, Function, Member
+from .calls.function import Api, Function, Member, Struct
 from .calls.parameter import Parameter
-from .raw import Form, callback_forms, slots, struct_forms
+from .raw import Form, Layouts, callback_forms, slots, struct_forms
 from .told import Told, book
 
 WIDTH = 120
@@ -35,16 +46,31 @@ _SCALARS = {
     "void": "c_void",
     "bool": "bool",
     "char": "c_char",
+    "signed char": "c_schar",
     "unsigned char": "c_uchar",
     "short": "c_short",
+    "unsigned short": "c_ushort",
     "int": "c_int",
     "unsigned int": "c_uint",
     "long": "c_long",
+    "unsigned long": "c_ulong",
+    "long long": "c_longlong",
+    "unsigned long long": "c_ulonglong",
     **{f"{sign}int{bits}_t": f"{'u' if sign else 'i'}{bits}" for sign in ("", "u") for bits in (8, 16, 32, 64)},
     "size_t": "usize",
+    "uintptr_t": "usize",
+    "ptrdiff_t": "isize",
+    "intptr_t": "isize",
     "float": "f32",
     "double": "f64",
 }
+#: Types of constants, and what fits into them; the first that a value fits into is taken.
+_INTEGERS = (
+    ("u32", 0, 2**32 - 1),
+    ("i32", -(2**31), -1),
+    ("u64", 0, 2**64 - 1),
+    ("i64", -(2**63), -1),
+)
 #: Of each convention. "system" is stdcall on 32-bit Windows and "C" everywhere else, which is what ORT_API_CALL is.
 _CONVENTIONS = {"ort": "system", "plain": "C"}
 
@@ -59,11 +85,13 @@ def identifier(name: str) -> str:
 def spelled(ctype: CType) -> str:
     """A C type in Rust, ex) "*const c_char"."""
     if isinstance(ctype, Pointer):
-        if isinstance(ctype.to, FunctionType):
-            params = ", ".join(spelled(strip_const(param)) for param in ctype.to.params)
-            return f'Option<unsafe extern "C" fn({params}){_arrow(ctype.to.returns)}>'
+        if isinstance(strip_const(ctype.to), FunctionType):
+            return spelled(strip_const(ctype.to))
         return f"*const {spelled(ctype.to.of)}" if isinstance(ctype.to, Const) else f"*mut {spelled(ctype.to)}"
-    if isinstance(ctype, Const):
+    if isinstance(ctype, FunctionType):
+        params = ", ".join(spelled(strip_const(param)) for param in ctype.params)
+        return f'Option<unsafe extern "C" fn({params}){_arrow(ctype.returns)}>'
+    if isinstance(ctype, Qualified):
         return spelled(ctype.of)
     if isinstance(ctype, Array):
         return f"[{spelled(ctype.of)}; {ctype.count}]"
@@ -144,12 +172,23 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
+class EnumView:
+    """An open enum."""
+
+    name: str
+    type: str
+    doc: tuple[str, ...]
+    values: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class StructView:
-    """A struct: one declaration after the other, with the unions in front that it has inside."""
+    """A struct or a union."""
 
     name: str
     doc: tuple[str, ...]
-    unions: tuple[Item, ...]
+    layout: str  # ex) "#[repr(C)]"
+    keyword: str
     members: tuple[Item, ...]
     version_member: str  # the member that says which version it was made for; "" without one
 
@@ -213,10 +252,10 @@ class CrateView:
     oldest: int
     newest: int
     handles: tuple[Item, ...]
-    enums: tuple[tuple[str, tuple[str, ...], tuple[Item, ...]], ...]
+    enums: tuple[EnumView, ...]
     typedefs: tuple[tuple[str, str], ...]
     callbacks: tuple[Item, ...]
-    constants: tuple[tuple[str, int], ...]
+    constants: tuple[tuple[str, str, str], ...]  # name, type and value
     structs: tuple[StructView, ...]
     older: tuple[StructView, ...]  # forms that are not the newest
     older_callbacks: tuple[Item, ...]
@@ -232,6 +271,7 @@ class _Lowering:
         self.api: Api = lower_calls(registry)
         self._book = book(registry)
         self._roles = {s.name: s.role for s in registry.section("structs")}
+        self._layouts = Layouts(registry)
 
     def doc(self, name: str, indent: int = 0) -> tuple[str, ...]:
         """The comment of a top-level item."""
@@ -257,7 +297,7 @@ class _Lowering:
         handles = (h for h in self.api.handles if h.releases and not h.struct)
         return tuple(sorted((h.name, *ends[h.releases[-1]]) for h in handles if h.releases[-1] in ends))
 
-    def enums(self) -> tuple[tuple[str, tuple[str, ...], tuple[Item, ...]], ...]:
+    def enums(self) -> tuple[EnumView, ...]:
         found = []
         for enum in self.api.enums:
             values = []
@@ -266,7 +306,8 @@ class _Lowering:
                 values.append(
                     Item(value.name, tuple(lines), (f"    pub const {value.name}: Self = Self({value.value});",))
                 )
-            found.append((enum.name, self.doc(enum.name), tuple(values)))
+            ctype = "c_int" if enum.type is None else spelled(enum.type)
+            found.append(EnumView(enum.name, ctype, self.doc(enum.name), tuple(values)))
         return tuple(found)
 
     def callbacks(self, newest: bool) -> tuple[Item, ...]:
@@ -276,7 +317,7 @@ class _Lowering:
             if (form.last is None) is not newest:
                 continue
             f = form.function
-            lines = member(f"pub type {form.name} =", f.convention, named(f.params), _arrow(f.returns.type), 0)
+            lines = self._pointer(f"pub type {form.name} =", f, 0)
             note = () if form.last is None else (_as(f.since, form.last), "///")
             found.append(Item(form.name, (*note, *self.doc(f.c)), tuple(lines)))
         return tuple(found)
@@ -286,35 +327,49 @@ class _Lowering:
         return tuple(self._struct(form) for form in struct_forms(self.api) if (form.last is None) is newest)
 
     def _struct(self, form: Form) -> StructView:
-        unions, members = [], []
-        for m in form.members:
-            doc = self.member_doc(form.c, m.name, form.struct.since, 4)
-            if isinstance(m.type, str):
-                union = f"{form.name}_{m.name}"
-                parts = form.struct.unions[m.name]
-                lines = tuple(f"    pub {identifier(p.name)}: {spelled(_plain(p))}," for p in parts)
-                unions.append(Item(union, (f"/// What `{m.name}` of [`{form.name}`] may be.",), lines))
-                members.append(Item(m.name, doc, (f"    pub {identifier(m.name)}: {union},",)))
-            elif isinstance(m.type, model.Slot | model.Callback | model.Function):
-                returns = _arrow(m.type.returns.type)
-                head = f"pub {identifier(m.name)}:"
-                lines = tuple(member(head, m.type.convention, signature(m.type.params), returns, 4))
-                members.append(Item(m.name, doc, lines))
-            else:
-                members.append(Item(m.name, doc, (f"    pub {identifier(m.name)}: {spelled(m.type)},",)))
-        first = form.members[0]
-        stamped = first.name if first.name in ("version", "ort_version_supported") else ""
-        doc = self.doc(form.c)
+        struct = form.struct
+        doc = self.doc(form.c) if not struct.inner else ("/// The type of a member, which C declares in place.",)
         if form.last is not None:
             doc = (_as(form.first, form.last), "///", *doc)
-        return StructView(form.name, doc, tuple(unions), tuple(members), stamped)
+        keyword, layout = "union" if struct.union else "struct", ["C"]
+        if not is_typed(struct):
+            size = self._layouts.of(form)
+            layout.append(f"align({size.align})")
+            members: tuple[Item, ...] = (Item("bytes", (), (f"    pub bytes: [u8; {size.size}],",)),)
+            return StructView(form.name, doc, f"#[repr({', '.join(layout)})]", "struct", members, "")
+        if struct.pack is not None:
+            layout.append(f"packed({struct.pack})")
+        if struct.align is not None:
+            layout.append(f"align({struct.align})")
+        members = tuple(self._member(form, m) for m in form.members)
+        first = form.members[0].name if form.members else ""
+        stamped = first if first in ("version", "ort_version_supported") else ""
+        return StructView(form.name, doc, f"#[repr({', '.join(layout)})]", keyword, members, stamped)
+
+    def _member(self, form: Form, m: Member) -> Item:
+        doc = self.member_doc(form.c, m.name, form.struct.since, 4) if not form.struct.inner else ()
+        if isinstance(m.type, model.Slot | model.Callback | model.Function):
+            head = f"pub {identifier(m.name)}:"
+            return Item(m.name, doc, tuple(self._function_member(head, m.type)))
+        return Item(m.name, doc, (f"    pub {identifier(m.name)}: {spelled(strip_const(m.type))},",))
+
+    @staticmethod
+    def _pointer(head: str, f: Function, indent: int) -> list[str]:
+        params = [*named(f.params), *(["..."] if f.variadic else [])]
+        return member(head, "plain" if f.variadic else f.convention, params, _arrow(f.returns.type), indent)
+
+    @staticmethod
+    def _function_member(head: str, function: model.Callable) -> list[str]:
+        params = [*signature(function.params), *(["..."] if function.variadic else [])]
+        convention = "plain" if function.variadic else function.convention  # Rust has these in C's convention alone
+        return member(head, convention, params, _arrow(function.returns.type), 4)
 
     def tables(self) -> tuple[TableView, ...]:
         found = []
         for table in self.api.tables:
             members, accessors = [], []
             for f in slots(self.api, table.name):
-                lines = member(f"pub {f.c}:", f.convention, named(f.params), _arrow(f.returns.type), 4)
+                lines = self._pointer(f"pub {f.c}:", f, 4)
                 link = f"    /// Slot {f.index}; see [`Table::{f.name}`](crate::Table::{f.name})."
                 members.append(Item(f.c, (link,), tuple(lines)))
                 accessors.append(self._accessor(table.name, table.since, f))
@@ -358,12 +413,14 @@ class _Lowering:
         """The structs with `ort_version_supported`, whose slots are given the struct first."""
         found = []
         for form in struct_forms(self.api):
-            if self._roles[form.c] != "implemented" or form.members[0].name != "ort_version_supported":
+            if self._roles.get(form.c) != "implemented" or form.members[0].name != "ort_version_supported":
                 continue
             bare = form.c.removeprefix("Ort").removesuffix("Impl")
             trait, prefix = f"{bare}Slots", snake_name(bare)
             views = tuple(
-                self._slot(form, trait, prefix, m.name, m.type) for m in form.members[1:] if isinstance(m.type, Slot)
+                self._slot(form, trait, prefix, m.name, m.type)
+                for m in form.members[1:]
+                if isinstance(m.type, Slot) and is_method(form.c, m.type)
             )
             found.append(ImplementedView(form.c, trait, prefix, views))
         return tuple(found)
@@ -392,8 +449,6 @@ class _Lowering:
         if len(fill[0]) > WIDTH:
             fill = [f"        self.raw_mut().{c} =", f"            Some({prefix}_{name}::<T>);"]
         if ends:
-            assert not returns, f"{form.c}.{c} takes the struct over and gives something"
-            assert not others, f"{form.c}.{c} takes more than the struct over"
             call = [f"    let _ = shield(|| unsafe {{ T::{identifier(name)}(this) }});"]
         else:
             call = _guarded("status" if status else "value", f"it.{identifier(name)}", given)
@@ -416,9 +471,29 @@ def _as(first: int, last: int) -> str:
     return f"/// As ORT 1.{first} to 1.{last} had it." if first < last else f"/// As ORT 1.{last} alone had it."
 
 
-def _plain(m: Member) -> CType:
-    assert not isinstance(m.type, str | model.Slot | model.Callback | model.Function)
-    return m.type
+def _constant(value: int | str) -> tuple[str, str]:
+    """The type and the text of a constant."""
+    if isinstance(value, str):
+        escaped_text = "".join(c if c.isprintable() and c not in '"\\' else f"\\u{{{ord(c):x}}}" for c in value)
+        return "&str", f'"{escaped_text}"'
+    fits = next(t for t, low, high in _INTEGERS if low <= value <= high)
+    return fits, str(value)
+
+
+def is_typed(struct: Struct) -> bool:
+    """Can Rust lay it out by its members? Bit-fields and members with an alignment of their own are bytes."""
+    return all(m.bits is None and m.align is None for m in struct.members) and not (struct.pack and struct.align)
+
+
+def is_method(struct: str, slot: Slot) -> bool:
+    """Is it called with the struct, and can Rust define such a function? Other slots are for `raw_mut`.
+
+    One that ends the struct does nothing else.
+    """
+    if not slot.params or base_name(slot.params[0].type) != struct or slot.variadic:
+        return False
+    ends = slot.params[0].owner == "callee"
+    return not ends or (len(slot.params) == 1 and slot.returns.type == VOID)
 
 
 def named(params: Iterable[Parameter]) -> list[str]:
@@ -442,7 +517,7 @@ def lower(registry: Registry) -> CrateView:
         enums=it.enums(),
         typedefs=tuple((name, spelled(ctype)) for name, ctype in api.typedefs.items()),
         callbacks=it.callbacks(newest=True),
-        constants=tuple(api.constants.items()),
+        constants=tuple((name, *_constant(value)) for name, value in api.constants.items()),
         structs=it.structs(newest=True),
         older=it.structs(newest=False),
         older_callbacks=it.callbacks(newest=False),

@@ -18,10 +18,20 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
-class Const:
-    """`of`, read only."""
+class Qualified:
+    """`of` with a qualifier; only `Const` and `Volatile` exist."""
 
     of: CType
+
+
+@dataclass(frozen=True, slots=True)
+class Const(Qualified):
+    """`of`, read only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Volatile(Qualified):
+    """`of`, which something outside of the program may change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +57,7 @@ class FunctionType:
     params: tuple[CType, ...]
 
 
-CType: TypeAlias = Named | Const | Pointer | Array | FunctionType
+CType: TypeAlias = Named | Const | Volatile | Pointer | Array | FunctionType
 
 #: What `chain()` gives: words, array counts, and for a function the chains of its result and parameters.
 Link: TypeAlias = "str | int | list[list[Link]]"
@@ -57,11 +67,16 @@ SCALARS: dict[str, str] = {
     "void": "void",
     "bool": "bool",
     "char": "char",
+    "signed char": "integer",
     "unsigned char": "integer",
     "short": "integer",
+    "unsigned short": "integer",
     "int": "integer",
     "unsigned int": "integer",
     "long": "integer",
+    "unsigned long": "integer",
+    "long long": "integer",
+    "unsigned long long": "integer",
     "int8_t": "integer",
     "uint8_t": "integer",
     "int16_t": "integer",
@@ -71,9 +86,20 @@ SCALARS: dict[str, str] = {
     "int64_t": "integer",
     "uint64_t": "integer",
     "size_t": "integer",
+    "ptrdiff_t": "integer",
+    "intptr_t": "integer",
+    "uintptr_t": "integer",
     "float": "float",
     "double": "float",
     "ORTCHAR_T": "path",  # wchar_t on Windows, char elsewhere
+}
+
+#: Sizes of the scalars that are the same everywhere, in bytes.
+SCALAR_SIZES = {
+    **dict.fromkeys(("bool", "char", "signed char", "unsigned char", "int8_t", "uint8_t"), 1),
+    **dict.fromkeys(("short", "unsigned short", "int16_t", "uint16_t"), 2),
+    **dict.fromkeys(("int", "unsigned int", "int32_t", "uint32_t", "float"), 4),
+    **dict.fromkeys(("int64_t", "uint64_t", "long long", "unsigned long long", "double"), 8),
 }
 
 VOID = Named("void")
@@ -90,8 +116,10 @@ def base_name(ctype: CType) -> str:
 
 
 def strip_const(ctype: CType) -> CType:
-    """`ctype` without a const at its outermost level."""
-    return ctype.of if isinstance(ctype, Const) else ctype
+    """`ctype` without qualifiers at its outermost level."""
+    while isinstance(ctype, Qualified):
+        ctype = ctype.of
+    return ctype
 
 
 def names_in(ctype: CType) -> list[str]:
@@ -113,8 +141,8 @@ def chain(ctype: CType) -> list[Link]:
         if isinstance(ctype, Pointer):
             links.append("pointer")
             ctype = ctype.to
-        elif isinstance(ctype, Const):
-            links.append("const")
+        elif isinstance(ctype, Qualified):
+            links.append("const" if isinstance(ctype, Const) else "volatile")
             ctype = ctype.of
         else:
             links.append(ctype.count)

@@ -220,6 +220,7 @@ class NullEffect:
 
 _CONVENTION = "ort: ORT_API_CALL; plain: the compiler's default calling convention"
 _NOEXCEPT = "declared NO_EXCEPTION"
+_VARIADIC = "takes more arguments behind its parameters"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -228,6 +229,7 @@ class Slot(Versioned):
 
     convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
     noexcept: bool = key("boolean", _NOEXCEPT, True)
+    variadic: bool = key("boolean", _VARIADIC, False)
     args_nonnull: bool = key("boolean", "declared ORT_ALL_ARGS_NONNULL", False)
     mandatory: bool = fact("boolean", "ORT calls it without a check, or needs it: it must not be NULL", False)
     needed: str | None = fact(
@@ -270,6 +272,8 @@ class Field:
 
     name: str = key("identifier", _NAME)
     type: CType = key("type", "type of the member")
+    bits: int | None = key("integer", "width of a bit-field", None)
+    align: int | None = key("integer", "bytes it is aligned to, where that is more than its type asks for", None)
     since: int = key("version", _SINCE, inherit=True)
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
@@ -286,11 +290,21 @@ class Field:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Union(Versioned):
-    """An anonymous union as a member."""
+    """A member whose type is declared in place and has no name: a union, or with `struct` a struct."""
 
-    union: tuple[Field, ...] = key("items", "the alternatives", of=Field)
+    union: tuple[Inner, ...] = key("members", "the alternatives of a union", ())
+    struct: tuple[Inner, ...] = key("members", "the members of a struct in place of a union", ())
+    unnamed: bool = key(
+        "boolean", "the member has no name in C, where its parts are reached without one; others use `name`", False
+    )
+
+    @property
+    def parts(self) -> tuple[Inner, ...]:
+        """What is declared inside, in order."""
+        return self.union or self.struct
 
 
+Inner: TypeAlias = Field | Union
 Member: TypeAlias = Slot | Field | Union
 
 # -------------------------------------------------------------------------------------------------- items
@@ -340,14 +354,17 @@ class Enum(TopLevel):
     style: str = key(
         "choice", "typedef: usable as a bare name; tag: C needs 'enum NAME'", "typedef", choices=("typedef", "tag")
     )
+    type: CType | None = key("type", "the integer type that the declaration names for it; absent: int", None)
     values: tuple[Enumerator, ...] = key("items", "enumerators in order", of=Enumerator)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Constant(TopLevel):
-    """An object-like macro with an integer value."""
+    """A constant: a macro without parameters, or with `type` a variable that is const."""
 
-    value: int = key("integer", "its value")
+    value: int | None = key("integer", "its value, where that is a whole number", None)
+    text: str | None = key("text", "its value, where that is a text", None)
+    type: CType | None = key("type", "type of a const variable; absent for a macro", None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -363,6 +380,7 @@ class Callback(TopLevel):
 
     convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
     noexcept: bool = key("boolean", _NOEXCEPT, False)
+    variadic: bool = key("boolean", _VARIADIC, False)
     returns: Returns = key("returns", "status, a type, or a mapping")
     params: tuple[Param, ...] = key("items", "parameters in order", (), of=Param)
     symbol: str | None = fact("identifier", "name under which an EP library exports its function of this type", None)
@@ -382,6 +400,9 @@ class Struct(TopLevel):
     style: str = key(
         "choice", "typedef: usable as a bare name; tag: C needs 'struct NAME'", "typedef", choices=("typedef", "tag")
     )
+    is_union: bool = key("boolean", "a union: its members share one place", False)
+    pack: int | None = key("integer", "most bytes that a member is aligned to, where that is limited", None)
+    align: int | None = key("integer", "bytes it is aligned to, where that is more than its members ask for", None)
     constructor: bool = fact("boolean", "the C++ view has a default constructor", False)
     release: str | None = fact("text", "slot that ends the caller's ownership, ex) OrtApi.ReleaseAllocator", None)
     fixed_size: int | None = fact("integer", "size in bytes that ORT promises never to change", None)
@@ -397,6 +418,7 @@ class Function(TopLevel):
     export: bool = key("boolean", "declared ORT_EXPORT", False)
     convention: str = key("choice", _CONVENTION, "ort", choices=("ort", "plain"))
     noexcept: bool = key("boolean", _NOEXCEPT, True)
+    variadic: bool = key("boolean", _VARIADIC, False)
     returns: Returns = key("returns", "status, a type, or a mapping")
     params: tuple[Param, ...] = key("items", "parameters in order", (), of=Param)
     group: str | None = fact(
@@ -413,12 +435,13 @@ class Function(TopLevel):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Macro(TopLevel):
-    """A macro that user code may rely on. The template of its header has the definition."""
+    """A macro that user code may rely on. Without `alias` or `body` the template of its header has the definition."""
 
     params: tuple[str, ...] | None = key("names", "parameter names of a function-like macro", None)
     alias: str | None = key(
         "identifier", "what it stands for where it is nothing but another name; user code may define it first", None
     )
+    body: str | None = key("body", "what it expands to, on one line", None)
 
 
 Callable: TypeAlias = Slot | Callback | Function

@@ -93,18 +93,20 @@ def _forms(registry: Registry) -> dict[Any, Any]:  # noqa: ARG001 - belongs to i
     return {}
 
 
-#: The field with the children of an item, which may live in other versions than the item.
-_CHILDREN = {Enum: "values", Struct: "members", Union: "union"}
+#: The fields with the children of an item, which may live in other versions than the item.
+_CHILDREN = {Enum: ("values",), Struct: ("members",), Union: ("union", "struct")}
 
 
 def _at(item: Any, version: int, forms: dict[Any, Any]) -> Any:
     """`item` with only the children that `version` has; versions that have the same children share one object."""
-    field = _CHILDREN.get(type(item))
-    if field is None:
+    fields = _CHILDREN.get(type(item), ())
+    if not fields:
         return item
-    all_of_them = getattr(item, field)
-    children = tuple(_at(child, version, forms) for child in all_of_them if alive(child, version))
-    form = (id(item), *map(id, children))
+    children = {
+        field: tuple(_at(child, version, forms) for child in getattr(item, field) if alive(child, version))
+        for field in fields
+    }
+    form = (id(item), *(tuple(map(id, found)) for found in children.values()))
     if form not in forms:
-        forms[form] = replace(item, **{field: children})
+        forms[form] = replace(item, **children)
     return forms[form]

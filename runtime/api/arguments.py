@@ -22,16 +22,24 @@ TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from typing import Any
 
+_UNSIGNED = (
+    "unsigned_char",
+    "unsigned_short",
+    "unsigned_int",
+    "unsigned_long",
+    "unsigned_long_long",
+    "size_t",
+    "uintptr_t",
+)
 RANGES = {
     **{f"int{n}_t": (-(1 << n - 1), (1 << n - 1) - 1) for n in (8, 16, 32, 64)},
     **{f"uint{n}_t": (0, (1 << n) - 1) for n in (8, 16, 32, 64)},
     "char": (-128, 127),
-    "unsigned_char": (0, 255),
-    "short": (-(1 << 15), (1 << 15) - 1),
-    "int": (-(1 << 31), (1 << 31) - 1),
-    "unsigned_int": (0, (1 << 32) - 1),
-    "long": (-(1 << 8 * ctypes.sizeof(ctypes.c_long) - 1), (1 << 8 * ctypes.sizeof(ctypes.c_long) - 1) - 1),
-    "size_t": (0, (1 << 8 * ctypes.sizeof(ctypes.c_size_t)) - 1),
+    **{
+        name: (-(1 << 8 * ctypes.sizeof(SCALARS[name]) - 1), (1 << 8 * ctypes.sizeof(SCALARS[name]) - 1) - 1)
+        for name in ("signed_char", "short", "int", "long", "long_long", "ptrdiff_t", "intptr_t")
+    },
+    **{name: (0, (1 << 8 * ctypes.sizeof(SCALARS[name])) - 1) for name in _UNSIGNED},
 }
 
 INT8_T_MIN, INT8_T_MAX = RANGES["int8_t"]
@@ -46,6 +54,17 @@ INT_MIN, INT_MAX = RANGES["int"]
 UNSIGNED_INT_MIN, UNSIGNED_INT_MAX = RANGES["unsigned_int"]
 LONG_MIN, LONG_MAX = RANGES["long"]
 SIZE_T_MIN, SIZE_T_MAX = RANGES["size_t"]
+CHAR_MIN, CHAR_MAX = RANGES["char"]
+SIGNED_CHAR_MIN, SIGNED_CHAR_MAX = RANGES["signed_char"]
+UNSIGNED_CHAR_MIN, UNSIGNED_CHAR_MAX = RANGES["unsigned_char"]
+SHORT_MIN, SHORT_MAX = RANGES["short"]
+UNSIGNED_SHORT_MIN, UNSIGNED_SHORT_MAX = RANGES["unsigned_short"]
+UNSIGNED_LONG_MIN, UNSIGNED_LONG_MAX = RANGES["unsigned_long"]
+LONG_LONG_MIN, LONG_LONG_MAX = RANGES["long_long"]
+UNSIGNED_LONG_LONG_MIN, UNSIGNED_LONG_LONG_MAX = RANGES["unsigned_long_long"]
+PTRDIFF_T_MIN, PTRDIFF_T_MAX = RANGES["ptrdiff_t"]
+INTPTR_T_MIN, INTPTR_T_MAX = RANGES["intptr_t"]
+UINTPTR_T_MIN, UINTPTR_T_MAX = RANGES["uintptr_t"]
 
 _CODES = {1: "bB", 2: "hH", 4: "iI", 8: "qQ"}
 

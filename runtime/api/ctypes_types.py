@@ -25,11 +25,16 @@ SCALARS: dict[str, Any] = {
     "void": None,
     "bool": ctypes.c_bool,
     "char": ctypes.c_char,
+    "signed_char": ctypes.c_byte,
     "unsigned_char": ctypes.c_ubyte,
     "short": ctypes.c_short,
+    "unsigned_short": ctypes.c_ushort,
     "int": ctypes.c_int,
     "unsigned_int": ctypes.c_uint,
     "long": ctypes.c_long,
+    "unsigned_long": ctypes.c_ulong,
+    "long_long": ctypes.c_longlong,
+    "unsigned_long_long": ctypes.c_ulonglong,
     "int8_t": ctypes.c_int8,
     "uint8_t": ctypes.c_uint8,
     "int16_t": ctypes.c_int16,
@@ -39,6 +44,9 @@ SCALARS: dict[str, Any] = {
     "int64_t": ctypes.c_int64,
     "uint64_t": ctypes.c_uint64,
     "size_t": ctypes.c_size_t,
+    "uintptr_t": ctypes.c_size_t,
+    "ptrdiff_t": ctypes.c_ssize_t,
+    "intptr_t": ctypes.c_ssize_t,
     "float": ctypes.c_float,
     "double": ctypes.c_double,
     "ORTCHAR_T": ctypes.c_wchar if WIDE_PATHS else ctypes.c_char,
@@ -103,7 +111,7 @@ class Types:
         if facts.handle(name) is not None:
             return ctypes.c_void_p
         if name in facts.module("enums").ENUMS:
-            return ctypes.c_int
+            return facts.module("enums").TYPES.get(name, ctypes.c_int)
         raise AttributeError(f"API version {self.version} has no type {name!r}", name=name)
 
     def _check(self, name: str, since: int, until: int | None) -> None:
@@ -113,7 +121,16 @@ class Types:
     def _struct(self, name: str, kind: Any, members: Any) -> Any:
         cls: Any = type(name, (kind,), {"__module__": "ortforge.c_api.raw"})
         self._making[name] = cls  # before the members, which may point to it
-        cls._fields_ = list(members(self))
+        layouts = self._facts.module("layouts")
+        fields = list(members(self))
+        if name in layouts.PACKS:
+            cls._pack_ = layouts.PACKS[name]
+        if name in layouts.UNNAMED:
+            present = [field[0] for field in fields]
+            cls._anonymous_ = [member for member in layouts.UNNAMED[name] if member in present]
+        if name in layouts.ALIGNED or name in layouts.ALIGNMENTS:
+            fields = padded(cls, fields, layouts.ALIGNMENTS.get(name, {}), layouts.ALIGNED.get(name, 1))
+        cls._fields_ = fields
         return cls
 
     def _table(self, name: str) -> Any:
@@ -123,6 +140,37 @@ class Types:
         fields = {index: (c, function) for index, c, function in members}
         cls._fields_ = [fields.get(i, (f"reserved_{i}", ctypes.c_void_p)) for i in range(max(fields, default=-1) + 1)]
         return cls
+
+
+def padded(cls: Any, fields: list[Any], alignments: dict[str, int], least: int) -> list[Any]:
+    """Fields with bytes between them that put each where its alignment wants it; before Python 3.13 ctypes cannot do this by itself."""
+    found: list[Any] = []
+
+    def end() -> int:
+        """Where the next field of one byte would begin."""
+        probe = type(
+            cls.__name__,
+            (ctypes.Structure,),
+            {"_pack_": getattr(cls, "_pack_", 0), "_fields_": [*found, ("at", ctypes.c_char)]},
+        )
+        return int(probe.at.offset)  # type: ignore[attr-defined]
+
+    def pad(bytes_: int) -> None:
+        missing = -end() % bytes_
+        if missing:
+            found.append((f"padding_{len(found)}", ctypes.c_char * missing))
+
+    for field in fields:
+        if field[0] in alignments:
+            pad(alignments[field[0]])
+        found.append(field)
+    whole = max(least, *alignments.values(), 1)
+    size = ctypes.sizeof(
+        type(cls.__name__, (ctypes.Structure,), {"_pack_": getattr(cls, "_pack_", 0), "_fields_": found})
+    )
+    if size % whole:
+        pad(whole)
+    return found
 
 
 _types: dict[tuple[int, int], Types] = {}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ortforge.generator.lower.layout import SYSV64, layout
 from ortforge.generator.model.ctype import Array, Const, CType, FunctionType, Named, Pointer
+from ortforge.generator.model.layout import SYSV64, layout
 from ortforge.generator.model.registry import EXPERIMENTAL_HEADER, Api, Field, Param, Slot, Union, effective
 
 from .comments import ELEMENTS, IF_EMPTY, MAY, MUST_NOT, RETURNED, SLOT, WRITTEN

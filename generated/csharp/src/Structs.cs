@@ -3013,7 +3013,7 @@ namespace Ortforge.Native
         }
     }
 
-    /// <summary>What value of OrtResourceCount may be.</summary>
+    /// <summary>The type of a member, which C declares in place.</summary>
     [StructLayout(LayoutKind.Explicit)]
     public unsafe struct OrtResourceCount_value
     {

@@ -145,7 +145,7 @@ func (value ONNXTensorElementDataType) String() string {
 	case ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT8E8M0:
 		return "ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT8E8M0"
 	}
-	return "ONNXTensorElementDataType(" + strconv.Itoa(int(value)) + ")"
+	return "ONNXTensorElementDataType(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // ONNXType is an open enum: any number is a value.
@@ -189,7 +189,7 @@ func (value ONNXType) String() string {
 	case ONNX_TYPE_OPTIONAL:
 		return "ONNX_TYPE_OPTIONAL"
 	}
-	return "ONNXType(" + strconv.Itoa(int(value)) + ")"
+	return "ONNXType(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtSparseFormat is an open enum: any number is a value.
@@ -221,7 +221,7 @@ func (value OrtSparseFormat) String() string {
 	case ORT_SPARSE_BLOCK_SPARSE:
 		return "ORT_SPARSE_BLOCK_SPARSE"
 	}
-	return "OrtSparseFormat(" + strconv.Itoa(int(value)) + ")"
+	return "OrtSparseFormat(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtSparseIndicesFormat is an open enum: any number is a value.
@@ -253,7 +253,7 @@ func (value OrtSparseIndicesFormat) String() string {
 	case ORT_SPARSE_BLOCK_SPARSE_INDICES:
 		return "ORT_SPARSE_BLOCK_SPARSE_INDICES"
 	}
-	return "OrtSparseIndicesFormat(" + strconv.Itoa(int(value)) + ")"
+	return "OrtSparseIndicesFormat(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtLoggingLevel is an open enum: any number is a value.
@@ -289,7 +289,7 @@ func (value OrtLoggingLevel) String() string {
 	case ORT_LOGGING_LEVEL_FATAL:
 		return "ORT_LOGGING_LEVEL_FATAL"
 	}
-	return "OrtLoggingLevel(" + strconv.Itoa(int(value)) + ")"
+	return "OrtLoggingLevel(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtOpAttrType is an open enum: any number is a value.
@@ -345,7 +345,7 @@ func (value OrtOpAttrType) String() string {
 	case ORT_OP_ATTR_TENSOR:
 		return "ORT_OP_ATTR_TENSOR"
 	}
-	return "OrtOpAttrType(" + strconv.Itoa(int(value)) + ")"
+	return "OrtOpAttrType(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // GraphOptimizationLevel is an open enum: any number is a value.
@@ -383,7 +383,7 @@ func (value GraphOptimizationLevel) String() string {
 	case ORT_ENABLE_ALL:
 		return "ORT_ENABLE_ALL"
 	}
-	return "GraphOptimizationLevel(" + strconv.Itoa(int(value)) + ")"
+	return "GraphOptimizationLevel(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // ExecutionMode is an open enum: any number is a value.
@@ -407,7 +407,7 @@ func (value ExecutionMode) String() string {
 	case ORT_PARALLEL:
 		return "ORT_PARALLEL"
 	}
-	return "ExecutionMode(" + strconv.Itoa(int(value)) + ")"
+	return "ExecutionMode(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtLanguageProjection is an open enum: any number is a value.
@@ -451,7 +451,7 @@ func (value OrtLanguageProjection) String() string {
 	case ORT_PROJECTION_NODEJS:
 		return "ORT_PROJECTION_NODEJS"
 	}
-	return "OrtLanguageProjection(" + strconv.Itoa(int(value)) + ")"
+	return "OrtLanguageProjection(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtAllocatorType is an open enum: any number is a value.
@@ -485,7 +485,7 @@ func (value OrtAllocatorType) String() string {
 	case OrtReadOnlyAllocator:
 		return "OrtReadOnlyAllocator"
 	}
-	return "OrtAllocatorType(" + strconv.Itoa(int(value)) + ")"
+	return "OrtAllocatorType(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtMemType is an open enum: any number is a value.
@@ -515,7 +515,7 @@ func (value OrtMemType) String() string {
 	case OrtMemTypeDefault:
 		return "OrtMemTypeDefault"
 	}
-	return "OrtMemType(" + strconv.Itoa(int(value)) + ")"
+	return "OrtMemType(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtDeviceMemoryType is an open enum: any number is a value.
@@ -541,7 +541,7 @@ func (value OrtDeviceMemoryType) String() string {
 	case OrtDeviceMemoryType_HOST_ACCESSIBLE:
 		return "OrtDeviceMemoryType_HOST_ACCESSIBLE"
 	}
-	return "OrtDeviceMemoryType(" + strconv.Itoa(int(value)) + ")"
+	return "OrtDeviceMemoryType(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtMemoryInfoDeviceType is an open enum: any number is a value.
@@ -575,7 +575,7 @@ func (value OrtMemoryInfoDeviceType) String() string {
 	case OrtMemoryInfoDeviceType_NPU:
 		return "OrtMemoryInfoDeviceType_NPU"
 	}
-	return "OrtMemoryInfoDeviceType(" + strconv.Itoa(int(value)) + ")"
+	return "OrtMemoryInfoDeviceType(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtHardwareDeviceType is an open enum: any number is a value.
@@ -605,7 +605,7 @@ func (value OrtHardwareDeviceType) String() string {
 	case OrtHardwareDeviceType_NPU:
 		return "OrtHardwareDeviceType_NPU"
 	}
-	return "OrtHardwareDeviceType(" + strconv.Itoa(int(value)) + ")"
+	return "OrtHardwareDeviceType(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtExecutionProviderDevicePolicy is an open enum: any number is a value.
@@ -651,7 +651,7 @@ func (value OrtExecutionProviderDevicePolicy) String() string {
 	case OrtExecutionProviderDevicePolicy_MIN_OVERALL_POWER:
 		return "OrtExecutionProviderDevicePolicy_MIN_OVERALL_POWER"
 	}
-	return "OrtExecutionProviderDevicePolicy(" + strconv.Itoa(int(value)) + ")"
+	return "OrtExecutionProviderDevicePolicy(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtDeviceEpIncompatibilityReason is an open enum: any number is a value.
@@ -689,7 +689,7 @@ func (value OrtDeviceEpIncompatibilityReason) String() string {
 	case OrtDeviceEpIncompatibility_UNKNOWN:
 		return "OrtDeviceEpIncompatibility_UNKNOWN"
 	}
-	return "OrtDeviceEpIncompatibilityReason(" + strconv.Itoa(int(value)) + ")"
+	return "OrtDeviceEpIncompatibilityReason(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtCudnnConvAlgoSearch is an open enum: any number is a value.
@@ -717,7 +717,7 @@ func (value OrtCudnnConvAlgoSearch) String() string {
 	case OrtCudnnConvAlgoSearchDefault:
 		return "OrtCudnnConvAlgoSearchDefault"
 	}
-	return "OrtCudnnConvAlgoSearch(" + strconv.Itoa(int(value)) + ")"
+	return "OrtCudnnConvAlgoSearch(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtExternalMemoryHandleType is an open enum: any number is a value.
@@ -774,7 +774,7 @@ func (value OrtExternalMemoryHandleType) String() string {
 	case ORT_EXTERNAL_MEMORY_HANDLE_TYPE_HOST_ALLOCATION:
 		return "ORT_EXTERNAL_MEMORY_HANDLE_TYPE_HOST_ALLOCATION"
 	}
-	return "OrtExternalMemoryHandleType(" + strconv.Itoa(int(value)) + ")"
+	return "OrtExternalMemoryHandleType(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtExternalSemaphoreType is an open enum: any number is a value.
@@ -809,7 +809,7 @@ func (value OrtExternalSemaphoreType) String() string {
 	case ORT_EXTERNAL_SEMAPHORE_VK_TIMELINE_SEMAPHORE_OPAQUE_FD:
 		return "ORT_EXTERNAL_SEMAPHORE_VK_TIMELINE_SEMAPHORE_OPAQUE_FD"
 	}
-	return "OrtExternalSemaphoreType(" + strconv.Itoa(int(value)) + ")"
+	return "OrtExternalSemaphoreType(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtGraphicsApi is an open enum: any number is a value.
@@ -839,7 +839,7 @@ func (value OrtGraphicsApi) String() string {
 	case ORT_GRAPHICS_API_VULKAN:
 		return "ORT_GRAPHICS_API_VULKAN"
 	}
-	return "OrtGraphicsApi(" + strconv.Itoa(int(value)) + ")"
+	return "OrtGraphicsApi(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtCompiledModelCompatibility is an open enum: any number is a value.
@@ -873,7 +873,7 @@ func (value OrtCompiledModelCompatibility) String() string {
 	case OrtCompiledModelCompatibility_EP_UNSUPPORTED:
 		return "OrtCompiledModelCompatibility_EP_UNSUPPORTED"
 	}
-	return "OrtCompiledModelCompatibility(" + strconv.Itoa(int(value)) + ")"
+	return "OrtCompiledModelCompatibility(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtCustomOpInputOutputCharacteristic is an open enum: any number is a value.
@@ -901,7 +901,7 @@ func (value OrtCustomOpInputOutputCharacteristic) String() string {
 	case INPUT_OUTPUT_VARIADIC:
 		return "INPUT_OUTPUT_VARIADIC"
 	}
-	return "OrtCustomOpInputOutputCharacteristic(" + strconv.Itoa(int(value)) + ")"
+	return "OrtCustomOpInputOutputCharacteristic(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtCompileApiFlags is an open enum: any number is a value.
@@ -931,7 +931,7 @@ func (value OrtCompileApiFlags) String() string {
 	case OrtCompileApiFlags_ERROR_IF_OUTPUT_FILE_EXISTS:
 		return "OrtCompileApiFlags_ERROR_IF_OUTPUT_FILE_EXISTS"
 	}
-	return "OrtCompileApiFlags(" + strconv.Itoa(int(value)) + ")"
+	return "OrtCompileApiFlags(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtEpContextDataCallbackSupportFlags is an open enum: any number is a value.
@@ -959,7 +959,7 @@ func (value OrtEpContextDataCallbackSupportFlags) String() string {
 	case OrtEpContextDataCallbackSupportFlags_WRITE:
 		return "OrtEpContextDataCallbackSupportFlags_WRITE"
 	}
-	return "OrtEpContextDataCallbackSupportFlags(" + strconv.Itoa(int(value)) + ")"
+	return "OrtEpContextDataCallbackSupportFlags(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtEpDataLayout is an open enum: any number is a value.
@@ -987,7 +987,7 @@ func (value OrtEpDataLayout) String() string {
 	case OrtEpDataLayout_NHWC:
 		return "OrtEpDataLayout_NHWC"
 	}
-	return "OrtEpDataLayout(" + strconv.Itoa(int(value)) + ")"
+	return "OrtEpDataLayout(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtGraphCaptureNodeAssignmentPolicy is an open enum: any number is a value.
@@ -1013,7 +1013,7 @@ func (value OrtGraphCaptureNodeAssignmentPolicy) String() string {
 	case OrtGraphCaptureNodeAssignmentPolicy_ALLOW_CPU_FOR_SHAPES:
 		return "OrtGraphCaptureNodeAssignmentPolicy_ALLOW_CPU_FOR_SHAPES"
 	}
-	return "OrtGraphCaptureNodeAssignmentPolicy(" + strconv.Itoa(int(value)) + ")"
+	return "OrtGraphCaptureNodeAssignmentPolicy(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtWeightlessSupport is an open enum: any number is a value.
@@ -1043,7 +1043,7 @@ func (value OrtWeightlessSupport) String() string {
 	case OrtWeightlessSupport_ALL:
 		return "OrtWeightlessSupport_ALL"
 	}
-	return "OrtWeightlessSupport(" + strconv.Itoa(int(value)) + ")"
+	return "OrtWeightlessSupport(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtProfilingEventCategory is an open enum: any number is a value.
@@ -1077,7 +1077,7 @@ func (value OrtProfilingEventCategory) String() string {
 	case OrtProfilingEventCategory_API:
 		return "OrtProfilingEventCategory_API"
 	}
-	return "OrtProfilingEventCategory(" + strconv.Itoa(int(value)) + ")"
+	return "OrtProfilingEventCategory(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtResourceCountKind is an open enum: any number is a value.
@@ -1103,7 +1103,7 @@ func (value OrtResourceCountKind) String() string {
 	case OrtResourceCountKind_TotalBytes:
 		return "OrtResourceCountKind_TotalBytes"
 	}
-	return "OrtResourceCountKind(" + strconv.Itoa(int(value)) + ")"
+	return "OrtResourceCountKind(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtErrorCode is an open enum: any number is a value.
@@ -1191,7 +1191,7 @@ func (value OrtErrorCode) String() string {
 	case ORT_DEVICE_RESET:
 		return "ORT_DEVICE_RESET"
 	}
-	return "OrtErrorCode(" + strconv.Itoa(int(value)) + ")"
+	return "OrtErrorCode(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // Error makes a code something to look for: errors.Is(err, raw.ORT_NO_SUCHFILE).

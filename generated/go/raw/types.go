@@ -1486,6 +1486,11 @@ type OrtScanKernelHelper struct {
 	Transpose Function // OrtStatusPtr (OrtScanKernelHelper* this_ptr, const size_t* permutation, size_t num_permutation_elems, const OrtValue* input, OrtSyncStream* stream, OrtValue* output)
 }
 
+// OrtResourceCount_value is the type of a member, a union that C declares in place.
+type OrtResourceCount_value struct {
+	Storage [6]uint64
+}
+
 // OrtResourceCount is a struct of the C API.
 //
 // An amount of some resource: a kind and a value. Always 56 bytes.
@@ -1497,7 +1502,7 @@ type OrtResourceCount struct {
 	// Must be 0.
 	Reserved uint32
 	// Room for the amount, read according to kind.
-	Value [6]uint64
+	Value OrtResourceCount_value
 }
 
 // OrtExternalMemoryHandle is a struct of the C API.

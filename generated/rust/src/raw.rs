@@ -6,7 +6,9 @@
 //! lost members, its older forms are in [`crate::older`]. Enums are open: any number is a value.
 #![allow(non_camel_case_types, non_snake_case, non_upper_case_globals, clippy::type_complexity)]
 
-pub use core::ffi::{c_char, c_int, c_long, c_short, c_uchar, c_uint, c_void};
+pub use core::ffi::{
+    c_char, c_int, c_long, c_longlong, c_schar, c_short, c_uchar, c_uint, c_ulong, c_ulonglong, c_ushort, c_void,
+};
 use core::marker::{PhantomData, PhantomPinned};
 
 /// A character of a path: UTF-16 on Windows, a byte elsewhere.
@@ -2655,7 +2657,7 @@ impl OrtScanKernelHelper {
     }
 }
 
-/// What `value` of [`OrtResourceCount`] may be.
+/// The type of a member, which C declares in place.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub union OrtResourceCount_value {

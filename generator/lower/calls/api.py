@@ -6,13 +6,14 @@ to a caller; real changes stay apart, each with the versions it holds for.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from ....runtime.errors import OrtforgeError
 from ...model import registry as model
-from ...model.ctype import STATUS_POINTER, Array, Const, CType, FunctionType, Named, Pointer, base_name
+from ...model.ctype import STATUS_POINTER, Array, Const, CType, FunctionType, Named, Pointer, Qualified, base_name
+from ...model.layout import inner_name
 from ...model.once import once
 from ...model.registry import EXPERIMENTAL_HEADER, Registry, Slot, alive, lookup_name
 from ...names import check_unique, snake_name, table_attribute
@@ -45,13 +46,13 @@ def lower(registry: Registry) -> Api:
         newest=registry.newest,
         tables=tables,
         experimental=experimental,
-        structs=tuple(_struct(s) for s in structs if s.role != "table" or s.name == "OrtApiBase"),
+        structs=tuple(made for s in structs if s.role != "table" or s.name == "OrtApiBase" for made in _structs(s)),
         handles=_handles(registry, [*(f for t in tables for f in t.functions), *experimental, *callbacks]),
         enums=registry.section("enums"),
         callbacks=_collapse(callbacks),
         exports=tuple(function(names, "", f, -1) for f in registry.section("functions")),
         typedefs=dict(names.typedefs),
-        constants={c.name: c.value for c in registry.section("constants")},
+        constants={c.name: (c.text or "") if c.value is None else c.value for c in registry.section("constants")},
     )
 
 
@@ -115,6 +116,7 @@ def function(names: Names, table: str, slot: Any, index: int) -> Function:
         forgets=getattr(slot, "forgets", None) or "",
         sets_keys=_sets(names, slot),
         blocking=getattr(slot, "blocking", None),
+        variadic=slot.variadic,
     )
 
 
@@ -177,8 +179,8 @@ def _same_call(old: Function, new: Function) -> bool:
 
 
 def bare(ctype: CType) -> CType:
-    """A type without const, and a status without its typedef: what differs only in these is the same to a caller."""
-    if isinstance(ctype, Const):
+    """A type without qualifiers, and a status without its typedef: what differs only in these is the same to a caller."""
+    if isinstance(ctype, Qualified):
         return bare(ctype.of)
     if isinstance(ctype, Pointer):
         return Pointer(bare(ctype.to))
@@ -189,32 +191,58 @@ def bare(ctype: CType) -> CType:
     return STATUS_POINTER if ctype.name == "OrtStatusPtr" else ctype
 
 
-def _struct(struct: model.Struct) -> Struct:
-    unions: dict[str, tuple[Member, ...]] = {}
+def _structs(struct: model.Struct) -> Iterator[Struct]:
+    """A struct behind those that are declared in it."""
     members: list[Member] = []
     for member in struct.members:
         if isinstance(member, model.Union):
-            unions[member.name] = tuple(Member(f.name, f.type, f.since, f.until, f.doc) for f in member.union)
-        kind = member if isinstance(member, Slot) else member.name if isinstance(member, model.Union) else member.type
-        view = Member(member.name, kind, member.since, member.until, member.doc)
+            yield from _inner(struct.name, member)
+        view = _member(struct.name, member)
         last = members[-1] if members else None
         if last and last.name == view.name and last.until is not None and _same_member(last, view):
             members[-1] = replace(view, since=last.since)
         else:
             members.append(view)
-    return Struct(struct.name, struct.since, struct.until, tuple(members), unions, struct.doc)
+    yield Struct(
+        struct.name,
+        struct.since,
+        struct.until,
+        tuple(members),
+        struct.doc,
+        struct.is_union,
+        struct.pack,
+        struct.align,
+    )
+
+
+def _inner(owner: str, member: model.Union) -> Iterator[Struct]:
+    name = inner_name(owner, member)
+    for part in member.parts:
+        if isinstance(part, model.Union):
+            yield from _inner(name, part)
+    members = tuple(_member(name, part) for part in member.parts)
+    yield Struct(name, member.since, member.until, members, member.doc, bool(member.union), inner=True)
+
+
+def _member(owner: str, member: model.Member) -> Member:
+    if isinstance(member, Slot):
+        return Member(member.name, member, member.since, member.until, member.doc)
+    if isinstance(member, model.Union):
+        kind = Named(inner_name(owner, member))
+        return Member(member.name, kind, member.since, member.until, member.doc, unnamed=member.unnamed)
+    return Member(
+        member.name, member.type, member.since, member.until, member.doc, bits=member.bits, align=member.align
+    )
 
 
 def _same_member(old: Member, new: Member) -> bool:
-    return _shape(old.type) == _shape(new.type)
+    return (_shape(old.type), old.bits, old.align) == (_shape(new.type), new.bits, new.align)
 
 
-def _shape(kind: CType | model.Callable | str) -> object:
-    if isinstance(kind, Named | Const | Pointer | Array | FunctionType):
-        return bare(kind)
-    if isinstance(kind, str):
-        return kind
-    return kind.convention, bare(kind.returns.type), tuple(bare(p.type) for p in kind.params)
+def _shape(kind: CType | model.Callable) -> object:
+    if isinstance(kind, Slot | model.Callback | model.Function):
+        return kind.convention, bare(kind.returns.type), tuple(bare(p.type) for p in kind.params)
+    return bare(kind)
 
 
 def _handles(registry: Registry, functions: Sequence[Function]) -> tuple[Handle, ...]:

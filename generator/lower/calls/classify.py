@@ -10,7 +10,7 @@ import dataclasses
 import operator
 from dataclasses import dataclass
 
-from ...model.ctype import CType, FunctionType, Pointer
+from ...model.ctype import CType, FunctionType, Pointer, strip_const
 from ...model.registry import Param, Returns, effective, is_status_type
 from ...names import snake_name
 from .names import Names
@@ -30,7 +30,7 @@ class _Draft:
     name: str
     type: CType
     direction: Direction = Direction.IN
-    role: Role = Role.OTHER
+    role: Role = Role.RECORD
     of: str = ""
     nullable: bool = False
     null_if_empty: bool = False
@@ -100,20 +100,22 @@ class Classifier:
             drafts[i].role, drafts[i].direction, drafts[i].sizes_of = Role.SIZES, Direction.IN, of
             return
         count, _ = self._length(self._params[i])
-        assert count is not None
+        allocator = self._allocator(self._params[of])
+        if count is None or allocator is None:
+            return
         names = drafts[of]
         names.role, names.direction = Role.NAMES, Direction.OUT
-        names.lengths, names.length, names.allocator = i, count, self._allocator(self._params[of])
-        assert names.allocator is not None
+        names.lengths, names.length, names.allocator = i, count, allocator
         drafts[i].role, drafts[count].role = Role.HIDDEN, Role.COUNT
         drafts[i].direction = drafts[count].direction = Direction.OUT
 
     def _deferred(self, drafts: list[_Draft], i: int) -> None:
         """A buffer that a later call writes, with its size beside it."""
         size, _ = self._length(self._params[i])
-        assert size is not None
-        drafts[i].role, drafts[i].length, drafts[i].allocator = Role.DEFERRED, size, self._allocator(self._params[i])
-        assert drafts[i].allocator is not None
+        allocator = self._allocator(self._params[i])
+        if size is None or allocator is None:
+            return
+        drafts[i].role, drafts[i].length, drafts[i].allocator = Role.DEFERRED, size, allocator
         drafts[size].role = Role.HIDDEN
         drafts[i].direction = drafts[size].direction = Direction.OUT
 
@@ -137,7 +139,7 @@ class Classifier:
         draft.null_if_empty = param.null_if_empty and param.dir != "out" and not draft.nullable
         draft.kept, draft.copied, draft.counted_by = param.kept, param.copied, param.counted_by or ""
         draft.tensors = param.tensors or ""
-        if isinstance(ctype, Pointer) and isinstance(ctype.to, FunctionType):
+        if isinstance(ctype, Pointer) and isinstance(strip_const(ctype.to), FunctionType):
             draft.role = Role.FUNCTION
             return draft
         depth, name, const = self._names.pointers(ctype)
@@ -159,7 +161,7 @@ class Classifier:
         known = self._names.objects(name)
         taken = param.owner == "callee"
         if depth == 1:
-            if known:
+            if known and not (counted and name in self._names.structs):  # elsewhere it is an array of structs
                 draft.taken = taken
                 return Role.HANDLE
             if name in ("char", "ORTCHAR_T"):
@@ -172,7 +174,7 @@ class Classifier:
             if name == "void":
                 draft.taken = taken
                 return Role.BUFFER
-            return Role.NUMBERS if counted else Role.POINTER
+            return Role.NUMBERS if counted and self._names.plain(name) else Role.POINTER
         if depth == 2 and counted:
             if known:
                 draft.taken = taken
@@ -188,6 +190,9 @@ class Classifier:
         draft.null_result = param.result_nullable
         draft.owned = (param.owner or "").startswith(("caller", SLOT_OWNER))
         draft.role = self._result_role(param, depth, name, length, written)
+        if draft.role is Role.POINTER:
+            draft.direction = Direction.IN  # room of the caller's
+            return
         if draft.role in (Role.LIST, Role.MEMORY, Role.STRING, Role.PATH) and (length is None or written):
             draft.allocator = self._allocator(param)
         if draft.role is Role.LIST and draft.allocator is not None and known:
@@ -204,14 +209,22 @@ class Classifier:
                 return Role.ADDRESS
             return Role.MEMORY if name == "void" else Role.LIST
         if length is not None:
-            return Role.MEMORY if depth == 2 and param.bytes else Role.ARRAY
+            if depth == 2 and param.bytes:
+                return Role.MEMORY
+            if depth == 1:
+                arrays = self._names.plain(name) or name == "void"
+            else:
+                arrays = depth == 2 and (known or name == "char")
+            return Role.ARRAY if arrays else Role.POINTER
         if depth == 1:
+            if name in self._names.handles:
+                return Role.POINTER  # an object that changes
             if known:
                 return Role.STRUCT
             role = Role.FLAG if param.flag else self._names.scalar(name)
-            return Role.ADDRESS if role in (Role.CALLBACK, Role.OTHER) else role
+            return {Role.CALLBACK: Role.ADDRESS, Role.RECORD: Role.POINTER}.get(role, role)
         if depth == 2:
-            if known:
+            if known and name not in self._names.tables:
                 return Role.HANDLE
             if name in ("char", "ORTCHAR_T"):
                 return Role.STRING if name == "char" else Role.PATH

@@ -30,6 +30,7 @@ class Function:
     sets_keys: str = ""  # the scope of the configuration entries that it sets
     offered: bool = True  # False: its work is done where it is needed, and calling it could only do harm
     blocking: Blocking | None = None  # why not to call it with a lock held
+    variadic: bool = False
 
     @property
     def qualified(self) -> str:
@@ -72,10 +73,13 @@ class Member:
     """A member of a struct in some versions."""
 
     name: str
-    type: CType | Callable | str  # a function's signature, or the name of one of the struct's unions
+    type: CType | Callable  # Callable: of a function pointer; a type that C declares in place is one of `Api.structs`
     since: int
     until: int | None
     doc: str | None = None
+    bits: int | None = None  # width of a bit-field
+    align: int | None = None
+    unnamed: bool = False  # C reaches its parts without a name
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +90,18 @@ class Struct:
     since: int
     until: int | None
     members: tuple[Member, ...]
-    unions: dict[str, tuple[Member, ...]]
     doc: str | None
+    union: bool = False
+    pack: int | None = None
+    align: int | None = None
+    inner: bool = False  # C declares it in place, inside another one, and has no name for it
+
+    @property
+    def plain(self) -> bool:
+        """Do all of its members lie where their types put them?"""
+        return (
+            self.pack is None and self.align is None and all(m.bits is None and m.align is None for m in self.members)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +128,10 @@ class Api:
     newest: int
     tables: tuple[Table, ...]
     experimental: tuple[Function, ...]
-    structs: tuple[Struct, ...]
+    structs: tuple[Struct, ...]  # those declared in place before those that have them
     handles: tuple[Handle, ...]
     enums: tuple[Enum, ...]
     callbacks: tuple[Function, ...]
     exports: tuple[Function, ...]  # what the library itself exports, ex) OrtGetApiBase
     typedefs: dict[str, CType]
-    constants: dict[str, int]
+    constants: dict[str, int | str]

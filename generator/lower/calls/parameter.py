@@ -60,7 +60,7 @@ class Role(Enum):
     NOTHING = "nothing"  # a result: void
     THIS = "this"  # of a slot that an EP fills: the struct itself
     TOKEN = "token"  # noqa: S105 - of a slot that an EP fills: an object of its own that ORT carries as an opaque pointer
-    OTHER = "other"  # a value of a type that has no role
+    RECORD = "record"  # a struct or union by value
 
 
 #: Parameters that follow from others: nobody has to give them or wants to get them.

@@ -47,5 +47,4 @@ def _table(table: Table, version: int) -> Table:
 
 
 def _struct(struct: Struct, version: int) -> Struct:
-    unions = {name: _alive(members, version) for name, members in struct.unions.items()}
-    return replace(struct, members=_alive(struct.members, version), unions=unions)
+    return replace(struct, members=_alive(struct.members, version))

@@ -10,8 +10,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...model.ctype import SCALARS, Array, Const, CType, FunctionType, Named, Pointer, strip_const
-from ...model.registry import Callable
+from ...model.ctype import (
+    SCALARS,
+    Array,
+    Const,
+    CType,
+    FunctionType,
+    Named,
+    Pointer,
+    Qualified,
+    base_name,
+    strip_const,
+)
+from ...model.registry import Callable, Callback, Slot
+from ...model.registry import Function as ModelFunction
 from ..calls.function import Api, Function, Member, Struct
 from .inputs import ctypes_scalar
 
@@ -34,12 +46,12 @@ class Expressions:
     def __init__(self, api: Api) -> None:
         self._opaque = frozenset(h.name for h in api.handles if not h.struct)
         self._tables = frozenset(t.name for t in api.tables)
-        self._enums = frozenset(e.name for e in api.enums)
+        self._enums = {e.name: "c_int" if e.type is None else ctypes_scalar(base_name(e.type)) for e in api.enums}
         self._typedefs = api.typedefs
 
     def of(self, ctype: CType, callback: bool = False) -> str:
         """The expression of a type; `callback` for functions that C calls."""
-        if isinstance(ctype, Const):
+        if isinstance(ctype, Qualified):
             return self.of(ctype.of, callback)
         if isinstance(ctype, Pointer):
             return self._pointer(ctype)
@@ -52,7 +64,7 @@ class Expressions:
         if ctype.name in self._opaque:
             return _POINTER
         if ctype.name in self._enums:
-            return "c_int"
+            return self._enums[ctype.name]
         return self.of(self._typedefs[ctype.name]) if ctype.name in self._typedefs else f"t.{ctype.name}"
 
     def _pointer(self, pointer: Pointer) -> str:
@@ -67,7 +79,9 @@ class Expressions:
         return f"POINTER({self.of(target)})"
 
     def signature(self, item: Callable | Function, callback: bool) -> str:
-        """The expression of a slot's or callback's type."""
+        """The expression of a slot's or callback's type; ctypes has no functions that take more than their parameters."""
+        if item.variadic:
+            return _POINTER
         if isinstance(item, Function):
             types = [item.returns.type, *(p.type for p in item.params)]
         else:
@@ -84,24 +98,21 @@ class Expressions:
 
     # ------------------------------------------------------------------------------------------------------ layouts
 
-    def struct(self, struct: Struct) -> Iterator[Layout]:
-        """The unions of a struct, then the struct itself."""
-        for name, members in struct.unions.items():
-            yield Layout(f"{struct.name}_{name}", struct.since, struct.until, tuple(self._members(struct, members)))
-        yield Layout(struct.name, struct.since, struct.until, tuple(self._members(struct, struct.members)))
+    def struct(self, struct: Struct) -> Layout:
+        """The members of a struct."""
+        return Layout(struct.name, struct.since, struct.until, tuple(self._members(struct)))
 
-    def _members(self, struct: Struct, members: tuple[Member, ...]) -> Iterator[str]:
-        for m in members:
-            line = f'yield "{m.name}", {self.member(struct, m)}'
+    def _members(self, struct: Struct) -> Iterator[str]:
+        for m in struct.members:
+            width = f", {m.bits}" if m.bits is not None else ""
+            line = f'yield "{m.name}", {self.member(m)}{width}'
             yield from _when(line, m.since if m.since > struct.since else None, m.until)
 
-    def member(self, struct: Struct, m: Member) -> str:
+    def member(self, m: Member) -> str:
         """The expression of a member's type."""
-        if isinstance(m.type, str):
-            return f"t.{struct.name}_{m.type}"
-        if isinstance(m.type, Named | Const | Pointer | Array | FunctionType):
-            return self.of(m.type)
-        return self.signature(m.type, callback=True)
+        if isinstance(m.type, Slot | Callback | ModelFunction):
+            return self.signature(m.type, callback=True)
+        return self.of(m.type)
 
     def table(self, functions: tuple[Function, ...], since: int) -> tuple[str, ...]:
         """The slots of a table, in order."""

@@ -65,7 +65,7 @@ class Draft:
         if param.takes(Role.STATE):  # what the callback before it wants to get back; see runtime/api/gated.py
             owner = next((j for j in range(i - 1, -1, -1) if self.f.params[j].takes(Role.CALLBACK)), None)
             return "None" if owner is None else f"None if {self.local(owner)} is None else {self.local(owner)}.state"
-        return self.local(i)
+        return f"byref({self.local(i)})" if param.gives(Role.STRUCT) else self.local(i)
 
     def measured(self, i: int) -> list[int]:
         """The sequences whose length a parameter is."""

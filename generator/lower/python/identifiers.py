@@ -1,6 +1,6 @@
-"""Neutral names -> Python identifiers: the same functions, where nothing is called like a keyword of Python.
+"""The neutral lowering -> the functions that Python gets: with names that it can use, and forms that it has.
 
-Input: what `calls` says. Output: the same, with `in_` for `in`.
+Input: what `calls` says. Output: the same, with `in_` for `in`, and addresses in place of what the bindings have no code for (see `forms`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ from dataclasses import replace
 from ...model.registry import Registry
 from ...names import python_identifier
 from ..calls.api import lower
-from ..calls.function import Api, Function, Table
+from ..calls.function import Api, Function
+from ..forms import degrade
+from .support import callback_form, is_makeable, is_typed
 
 
 def python_api(registry: Registry) -> Api:
@@ -20,11 +22,17 @@ def python_api(registry: Registry) -> Api:
         OrtforgeError: two C names would get one name.
     """
     api = lower(registry)
+    callbacks = tuple(python_function(callback_form(f)) for f in api.callbacks)
+    makeable = frozenset(f.c for f in callbacks if is_makeable(f))
+
+    def typed(f: Function) -> Function:
+        return python_function(degrade(f, lambda f, p: is_typed(f, p, makeable))[0])
+
     return replace(
         api,
-        tables=tuple(map(_table, api.tables)),
-        experimental=tuple(map(python_function, api.experimental)),
-        callbacks=tuple(map(python_function, api.callbacks)),
+        tables=tuple(replace(table, functions=tuple(map(typed, table.functions))) for table in api.tables),
+        experimental=tuple(map(typed, api.experimental)),
+        callbacks=callbacks,
     )
 
 
@@ -36,7 +44,3 @@ def python_function(function: Function) -> Function:
         return function
     params = tuple(replace(p, name=n) for p, n in zip(function.params, names, strict=True))
     return replace(function, name=name, params=params)
-
-
-def _table(table: Table) -> Table:
-    return replace(table, functions=tuple(map(python_function, table.functions)))

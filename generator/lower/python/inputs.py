@@ -13,7 +13,7 @@ def add(d: Draft, i: int) -> None:
     """Write the conversion of parameter `i`."""
     param = d.param(i)
     d.types.append("c_void_p")
-    _ROLES[param.role](d, i, param, param.name, d.local(i))
+    ROLES[param.role](d, i, param, param.name, d.local(i))
 
 
 def _said(d: Draft, name: str) -> str:
@@ -278,11 +278,27 @@ def _of(param: Parameter) -> str:
 
 def ctypes_scalar(name: str) -> str:
     """The ctypes type of a C scalar."""
-    words = {"unsigned char": "ubyte", "unsigned int": "uint", "ORTCHAR_T": "path_char", "size_t": "size_t"}
-    return f"c_{words.get(name) or name.removesuffix('_t')}"
+    return f"c_{_CTYPES.get(name) or name.removesuffix('_t')}"
 
 
-_ROLES: dict[Role, Callable[[Draft, int, Parameter, str, str], None]] = {
+#: The words of ctypes that are not those of C.
+_CTYPES = {
+    "signed char": "byte",
+    "unsigned char": "ubyte",
+    "unsigned short": "ushort",
+    "unsigned int": "uint",
+    "unsigned long": "ulong",
+    "long long": "longlong",
+    "unsigned long long": "ulonglong",
+    "size_t": "size_t",
+    "uintptr_t": "size_t",
+    "ptrdiff_t": "ssize_t",
+    "intptr_t": "ssize_t",
+    "ORTCHAR_T": "path_char",
+}
+
+#: Each role that Python has code for, and what writes it.
+ROLES: dict[Role, Callable[[Draft, int, Parameter, str, str], None]] = {
     Role.HANDLE: _handle,
     Role.INTEGER: _integer,
     Role.BOOLEAN: _boolean,

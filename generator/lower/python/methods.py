@@ -13,6 +13,7 @@ from ...text import in_docstring, wrap
 from ..calls.function import Api, Function
 from ..calls.parameter import Role
 from ..concurrency import blocking_words
+from ..forms import needs_c
 from . import inputs, outputs
 from .draft import Draft, Objects
 from .signatures import Signatures
@@ -83,11 +84,13 @@ class Methods:
 
     def write(self, f: Function, newest: bool = True) -> Method:
         """A method; `newest` if it is the form of the function that holds now."""
+        suffix = "" if newest else f"_until_{f.until}"
+        if needs_c(f):
+            return self._raw(f, suffix)
         d = Draft(f, self._objects)
         for i, param in enumerate(f.params):
             (outputs if param.out else inputs).add(d, i)
         returns = outputs.returned(d)
-        suffix = "" if newest else f"_until_{f.until}"
         parameters, result = self._signatures.parts(f)
         return Method(
             name=f"_{f.name}{suffix}" if suffix else f.name,
@@ -103,6 +106,33 @@ class Methods:
             body=tuple(_body(d, f"{f.c}{suffix}")),
             returns=returns,
             types=tuple(d.types),
+        )
+
+    @staticmethod
+    def _raw(f: Function, suffix: str) -> Method:
+        """The method of a function that only C can call: it takes and gives what ctypes has for the C types."""
+        c = f"{f.c}{suffix}"
+        names = ", ".join(p.name for p in f.params)
+        lines = [
+            *wrap(in_docstring(f.doc or f"{f.qualified}, ONNX Runtime 1.{f.since} or newer."), _WIDTH - 8),
+            "",
+            *wrap(f"It {needs_c(f)}: takes and gives what ctypes has for the C types of ({names}).", _WIDTH - 8),
+        ]
+        body = (_import("raw_calls"), f'return raw_calls.call(self, "{c}", {f.checked}, arguments)')
+        return Method(
+            name=f"_{f.name}{suffix}" if suffix else f.name,
+            c=c,
+            since=f.since,
+            until=f.until,
+            index=f.index,
+            lookup=f.lookup,
+            public=f.name,
+            parameters=("self", "*arguments: Any"),
+            result="Any",
+            doc=indented(lines, 8),
+            body=body,
+            returns="c_void_p",
+            types=(),
         )
 
 

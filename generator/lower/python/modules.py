@@ -6,11 +6,11 @@ Input: `Api` of `calls`. Output: one `TableModule` per table, one for experiment
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ...model.ctype import Const, Named, Pointer
+from ...model.ctype import Const, Named, Pointer, base_name
 from ...model.registry import Enum
 from ...names import python_name
 from ...text import by_key, in_docstring, wrap
@@ -18,6 +18,7 @@ from ..calls.function import Api, Handle, Struct, Table
 from ..experimental import Group
 from . import records
 from .ctypes import Expressions, Layout
+from .inputs import ctypes_scalar
 from .methods import Method, Methods, indented, words
 
 _WIDTH = 112
@@ -161,7 +162,7 @@ def _module(api: Api, name: str, title: str, base: str, home: str, classes: tupl
     used = frozenset().union(*map(words, methods)) if methods else frozenset()
     used |= frozenset(rows.replace("(", " ").replace(")", " ").replace(",", " ").split())
     ctypes = {w for w in used if w.startswith("c_") and w not in ("c_path", "c_path_char")}
-    ctypes |= {"POINTER"} | {"addressof"} & used
+    ctypes |= {"POINTER"} | {"addressof", "byref"} & used
     imports = [Import("ctypes", tuple(sorted(ctypes)))]
     helpers = {module: tuple(n for n in names.split() if n in used) for module, names in _HELPERS.items()}
     limits = tuple(sorted(w for w in used if w.endswith(("_MIN", "_MAX"))))
@@ -228,6 +229,7 @@ class EnumView:
     name: str
     since: int
     doc: str
+    type: str  # in ctypes, where it is no int; else empty
     members: tuple[tuple[str, int], ...]  # one per name, of the newest form
     rows: tuple[tuple[str, int, int, int | None], ...]
 
@@ -247,6 +249,7 @@ class StructView:
     """A struct, as type checkers see it."""
 
     name: str
+    base: str
     doc: str
     members: tuple[tuple[str, str, str], ...]  # name, type, releases
 
@@ -254,7 +257,10 @@ class StructView:
 def others(api: Api, tables: Sequence[TableModule], experimental: TableModule) -> Mapping[str, Any]:
     """What each of the other modules is made from."""
     expressions = Expressions(api)
-    layouts = [layout for s in {s.name: s for s in api.structs}.values() for layout in expressions.struct(s)]
+    layouts = [expressions.struct(s) for s in {s.name: s for s in api.structs}.values()]
+    callbacks = _callback_types(api, expressions)
+    typedefs = {name: expressions.of(ctype) for name, ctype in api.typedefs.items()}
+    table_layouts = [Layout(t.name, t.since, None, expressions.table(t.functions, t.since)) for t in api.tables]
     enums = [_enum(e) for e in api.enums]
     tensors = {p.of for t in api.tables for f in t.functions for p in f.params if p.tensors}
     handles = [_handle(h, "Tensor" if h.name in tensors else "Handle") for h in api.handles]
@@ -271,18 +277,42 @@ def others(api: Api, tables: Sequence[TableModule], experimental: TableModule) -
         "elements": [v for e in api.enums for v in e.values if v.bits],
         "callbacks": _callbacks(api),
         "layouts": {
+            **_names_used(
+                [*(line for layout in layouts for line in layout.lines), *callbacks.values(), *typedefs.values()]
+            ),
             "layouts": layouts,
-            "unions": [f"{s.name}_{name}" for s in api.structs for name in s.unions],
-            "callbacks": _callback_types(api, expressions),
-            "typedefs": {name: expressions.of(ctype) for name, ctype in api.typedefs.items()},
+            "unions": [s.name for s in api.structs if s.union],
+            "packs": {s.name: s.pack for s in api.structs if s.pack is not None},
+            "aligned": {s.name: s.align for s in api.structs if s.align is not None},
+            "unnamed": {s.name: names for s in api.structs if (names := [m.name for m in s.members if m.unnamed])},
+            "alignments": {
+                s.name: by_name
+                for s in api.structs
+                if (by_name := {m.name: m.align for m in s.members if m.align is not None})
+            },
+            "callbacks": callbacks,
+            "typedefs": typedefs,
         },
-        "table_layouts": [Layout(t.name, t.since, None, expressions.table(t.functions, t.since)) for t in api.tables],
-        "raw": [_struct(s) for s in {s.name: s for s in api.structs}.values()],
+        "table_layouts": {
+            **_names_used([line for table in table_layouts for line in table.lines]),
+            "layouts": table_layouts,
+        },
+        "raw": [
+            _struct(s, frozenset(s.name for s in api.structs if s.inner))
+            for s in {s.name: s for s in api.structs}.values()
+        ],
         "slots": {t.name: m.classes[0].rows for t, m in zip(api.tables, tables, strict=True)},
         "library": {"tables": api.tables, "modules": {t.name: python_name(t.name) for t in api.tables}},
         "facts": None,
         "types": None,
     }
+
+
+def _names_used(lines: Iterable[str]) -> dict[str, list[str]]:
+    """What expressions use of ctypes, and of runtime/api/ctypes_types.py."""
+    used = set(re.findall(r"\b(?:c_\w+|CFUNCTYPE|POINTER|ort_function)\b", "\n".join(lines)))
+    helpers = used & {"c_path", "c_path_char", "ort_function"}
+    return {"ctypes": sorted(used - helpers), "helpers": ["Types", *sorted(helpers)]}
 
 
 #: Functions of OrtApi that every session calls and that are not in the native module, see runtime/api/quick.py.
@@ -311,7 +341,9 @@ def _getters(api: Api) -> dict[str, str]:
 def _enum(enum: Enum) -> EnumView:
     members = {v.name: v.value for v in enum.values}
     rows = tuple((v.name, v.value, v.since, v.until) for v in enum.values)
-    return EnumView(enum.name, enum.since, _doc(enum.doc, enum.name, enum.since, 8), tuple(members.items()), rows)
+    ctype = "" if enum.type is None else f"ctypes.{ctypes_scalar(base_name(enum.type))}"
+    doc = _doc(enum.doc, enum.name, enum.since, 8)
+    return EnumView(enum.name, enum.since, doc, ctype, tuple(members.items()), rows)
 
 
 def _handle(handle: Handle, base: str) -> HandleView:
@@ -347,20 +379,23 @@ def _callback_types(api: Api, expressions: Expressions) -> dict[str, str]:
     return found
 
 
-def _struct(struct: Struct) -> StructView:
+def _struct(struct: Struct, inner: frozenset[str]) -> StructView:
     members: dict[str, tuple[str, str, str]] = {}
     for m in struct.members:
         span = f"1.{m.since}" + (" or newer" if m.until is None else f" to 1.{m.until}")
-        members[m.name] = (m.name, _field(m.type), span)
-    return StructView(struct.name, _doc(struct.doc, struct.name, struct.since, 8), tuple(members.values()))
+        members[m.name] = (m.name, _field(m.type, inner), span)
+    doc = _doc(struct.doc, struct.name, struct.since, 8)
+    return StructView(struct.name, "Union" if struct.union else "Structure", doc, tuple(members.values()))
 
 
 _PLAIN = {"int": "int", "bool": "bool", "float": "float", "double": "float", "char": "bytes"}
 
 
-def _field(kind: Any) -> str:
+def _field(kind: Any, inner: frozenset[str]) -> str:
     """What reading a member gives."""
     if isinstance(kind, Named):
+        if kind.name in inner:
+            return kind.name
         if kind.name in _PLAIN:
             return _PLAIN[kind.name]
         if kind.name.endswith(("Fn", "Func", "Function")):

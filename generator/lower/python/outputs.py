@@ -13,7 +13,14 @@ from .inputs import ctypes_scalar
 def add(d: Draft, i: int) -> None:
     """Write the room for result `i`, and what becomes of it."""
     param = d.param(i)
-    _ROLES[param.role](d, i, param, d.local(i))
+    ROLES[param.role](d, i, param, d.local(i))
+
+
+def _struct(d: Draft, i: int, param: Parameter, local: str) -> None:  # noqa: ARG001
+    """Room for a struct that the function fills; the caller gets it."""
+    d.before.append(f"{local} = self._context.types.{param.of}()")
+    d.types.append("c_void_p")
+    d.results.append(local)
 
 
 def _room(d: Draft, local: str, ctype: str) -> None:
@@ -210,11 +217,13 @@ def returned(d: Draft) -> str:
     return ctype
 
 
-_ROLES: dict[Role, Callable[[Draft, int, Parameter, str], None]] = {
+#: Each role that Python has code for, and what writes it.
+ROLES: dict[Role, Callable[[Draft, int, Parameter, str], None]] = {
     **dict.fromkeys(_PLAIN, _plain),
     Role.STRING: _string,
     Role.PATH: _path,
     Role.HANDLE: _handle,
+    Role.STRUCT: _struct,
     Role.ARRAY: _array,
     Role.LIST: _list,
     Role.COUNT: _count,

@@ -168,6 +168,7 @@ class Signatures:
             Role.MEMORY: "memoryview",
             Role.NAMES: "list[str]",
             Role.DEFERRED: "DeferredBuffer",
+            Role.STRUCT: f"raw.{arg.of}",
         }[arg.role]
 
     def _elements(self, arg: Parameter) -> str:

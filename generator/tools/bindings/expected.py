@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...lower.c import version_member
-from ...lower.layout import SCALAR_SIZES
 from ...model import ctype as c
+from ...model.ctype import SCALAR_SIZES
 from ...model.registry import Api, Callback, Field, Slot
 from ...model.registry import Member as ModelMember
 from . import shapes
@@ -98,7 +98,7 @@ class _Shaper:
 
     def type(self, ctype: c.CType) -> Shape | None:
         """The shape of a type."""
-        if isinstance(ctype, c.Const):
+        if isinstance(ctype, c.Qualified):
             return self.type(ctype.of)
         if isinstance(ctype, c.Pointer):
             target = ctype.to

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from ...lower.layout import SYSV64, layout
 from ...lower.one_line import declaration, first_sentence
 from ...model.config_keys import ConfigKey
 from ...model.ctype import spell
-from ...model.registry import EXPERIMENTAL_HEADER, Api, Enum, Macro
+from ...model.layout import SYSV64, layout
+from ...model.registry import EXPERIMENTAL_HEADER, Api, Constant, Enum, Macro, Typedef
 from .changes import ABI, COMPATIBLE, EXPERIMENTAL, FINE, SOURCE, Change, Diff, Group, Judgement, Side
 from .judge_calls import Names, call_changes
 from .judge_types import TypeNames
@@ -143,13 +143,15 @@ class _Comparison:
         elif isinstance(old, Macro):
             if (old.params is None, len(old.params or ())) != (new.params is None, len(new.params or ())):
                 yield _change(group, new, "changed", "parameters of the macro", Judgement(SOURCE), "parameters")
-        elif hasattr(old, "type") and old.type != new.type:
+        elif isinstance(old, Typedef) and old.type != new.type:
             judgement = self._names.judge(old.type, new.type, "field")
             yield _change(group, new, "changed", f"type: {spell(old.type)} -> {spell(new.type)}", judgement, "type")
-        elif hasattr(old, "value") and old.value != new.value:
-            yield _change(
-                group, new, "changed", f"value: {old.value} -> {new.value}", Judgement(ABI, _COMPILED_IN), "value"
-            )
+        elif isinstance(old, Constant):
+            before, after = (side.text if side.value is None else side.value for side in (old, new))
+            if before != after:
+                yield _change(
+                    group, new, "changed", f"value: {before} -> {after}", Judgement(ABI, _COMPILED_IN), "value"
+                )
 
     def _came_or_went(self, old: Any, new: Any, group: str) -> Iterator[Change]:
         """An item that only one side has; one that became another kind of item is there on both."""

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...lower.layout import SCALAR_SIZES
-from ...model.ctype import Array, Const, CType, FunctionType, Named, Pointer
+from ...model.ctype import SCALAR_SIZES, Array, Const, CType, FunctionType, Named, Pointer, Qualified, Volatile
 from ...model.registry import Api
 from .changes import ABI, BEHAVIOUR, COMPATIBLE, FINE, SOURCE, Judgement
 
@@ -60,8 +59,8 @@ class TypeNames:
             return self.resolve(target) if target is not None else Named(_EXACT.get(ctype.name, ctype.name))
         if isinstance(ctype, Pointer):
             return Pointer(self.resolve(ctype.to))
-        if isinstance(ctype, Const):
-            return Const(self.resolve(ctype.of))
+        if isinstance(ctype, Const | Volatile):
+            return type(ctype)(self.resolve(ctype.of))
         if isinstance(ctype, Array):
             return Array(self.resolve(ctype.of), ctype.count)
         return FunctionType(self.resolve(ctype.returns), tuple(map(self.resolve, ctype.params)))
@@ -105,8 +104,8 @@ def _how(old: CType, before: TypeNames, new: CType, after: TypeNames) -> str | N
 
 
 def _bare(ctype: CType) -> CType:
-    """`ctype` without any const."""
-    if isinstance(ctype, Const):
+    """`ctype` without any qualifier."""
+    if isinstance(ctype, Qualified):
         return _bare(ctype.of)
     if isinstance(ctype, Pointer):
         return Pointer(_bare(ctype.to))

@@ -13,9 +13,10 @@ from functools import cached_property
 from typing import Any
 
 from ...lower.c import version_member
-from ...lower.layout import SYSV32, SYSV64, WINDOWS32, WINDOWS64, StructLayout, layout
+from ...lower.c_order import fields_in
 from ...lower.one_line import declaration, first_sentence
 from ...model.ctype import spell
+from ...model.layout import SYSV32, SYSV64, WINDOWS32, WINDOWS64, StructLayout, layout
 from ...model.registry import Api, Field, Member, Slot, Struct, Union
 from .changes import ABI, BEHAVIOUR, FINE, SOURCE, Change, Judgement
 from .judge_calls import Names, call_changes
@@ -174,11 +175,11 @@ class _Members:
                 yield _of(self._new, new, "changed", fact.detail, fact.judgement, name, fact.fact)
 
     def _union(self, old: Union, new: Union) -> Iterator[Change]:
-        before, after = ({f.name: f for f in side.union} for side in (old, new))
-        for field in old.union:
+        before, after = ({f.name: f for f in fields_in(side.parts)} for side in (old, new))
+        for field in before.values():
             if field.name not in after:
                 yield _of(self._new, field, "removed", "", Judgement(SOURCE), f"{new.name}.{field.name}")
-        for field in new.union:
+        for field in after.values():
             name = f"{new.name}.{field.name}"
             if field.name not in before:
                 yield _of(self._new, field, "added", "an alternative", FINE, name)

@@ -147,7 +147,7 @@ class Facts:
 def _flat(members: Iterable[Any]) -> Iterator[Any]:
     for member in members:
         if isinstance(member, Union):
-            yield from member.union
+            yield from _flat(member.parts)
         yield member
 
 

@@ -213,7 +213,9 @@ class _Completion:
                 parts = [part for item in before if hasattr(item, name) for part in getattr(item, name)]
                 changes[name] = tuple(self._as_before(part, parts) for part in getattr(form, name))
         if same_form(form, old):
-            changes |= {name: getattr(old, name) for name in ("params", "returns", "union") if hasattr(form, name)}
+            changes |= {
+                name: getattr(old, name) for name in ("params", "returns", "union", "struct") if hasattr(form, name)
+            }
             if form.since == self._version and hasattr(form, "returns"):
                 changes["params"] = tuple(replace(param, known="header") for param in changes["params"])
         if hasattr(form, "header"):

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...model.ctype import spell
-from ...model.registry import EXPERIMENTAL_HEADER, MAIN_SECTIONS, Api, Enum, Field, Macro, Struct, Union
+from ...model.registry import EXPERIMENTAL_HEADER, MAIN_SECTIONS, Api, Constant, Enum, Field, Macro, Struct, Union
 
 
 def lines(api: Api) -> list[str]:
@@ -31,29 +31,37 @@ def digest(api: Api) -> str:
 
 def _item(item: Any) -> Iterator[str]:
     if isinstance(item, Enum):
-        yield f"{item.name} {item.style}"
+        yield f"{item.name} {item.style}" + (f" : {spell(item.type)}" if item.type is not None else "")
         yield from (f"{item.name}.{v.name} = {v.value}" for v in item.values)
     elif isinstance(item, Struct):
-        yield f"{item.name} {item.style}"
+        layout = [
+            f" {word} {value}" for word, value in (("pack", item.pack), ("align", item.align)) if value is not None
+        ]
+        yield f"{item.name} {item.style}{' union' if item.is_union else ''}{''.join(layout)}"
         for index, member in enumerate(item.members):
             yield f"{item.name}[{index}] {_member(member)}"
     elif isinstance(item, Macro):
-        yield f"{item.name} {'object' if item.params is None else len(item.params)}"
+        yield f"{item.name} {'object' if item.params is None else len(item.params)}" + (
+            f" {item.body}" if item.body else ""
+        )
+    elif isinstance(item, Constant):
+        of = f" {spell(item.type)}" if item.type is not None else ""
+        yield f"{item.name}{of} = {item.text if item.value is None else item.value}"
     elif hasattr(item, "returns"):
         yield _callable(item) + (" exported" if getattr(item, "export", False) else "")
     elif hasattr(item, "type"):
         yield f"{item.name}: {spell(item.type)}"
-    elif hasattr(item, "value"):
-        yield f"{item.name} = {item.value}"
     else:
         yield str(item.name)
 
 
 def _member(member: Any) -> str:
     if isinstance(member, Union):
-        return f"{member.name} union " + "; ".join(_member(f) for f in member.union)
+        kind = f"{'unnamed ' if member.unnamed else ''}{'union' if member.union else 'struct'}"
+        return f"{member.name} {kind} " + "; ".join(map(_member, member.parts))
     if isinstance(member, Field):
-        return f"{member.name}: {spell(member.type)}"
+        width = f" : {member.bits}" if member.bits is not None else ""
+        return f"{member.name}: {spell(member.type)}{width}" + (f" align {member.align}" if member.align else "")
     return _callable(member)
 
 
@@ -61,6 +69,7 @@ def _callable(item: Any) -> str:
     params = ", ".join(_param(p) for p in item.params)
     flags = f"{item.convention}{' noexcept' if item.noexcept else ''}"
     flags += " args-nonnull" if getattr(item, "args_nonnull", False) else ""
+    flags += " variadic" if item.variadic else ""
     return f"{item.name}({params}) -> {spell(item.returns.type)} {flags}"
 
 

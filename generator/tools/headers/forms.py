@@ -12,6 +12,7 @@ from typing import Any
 
 from ...lower.differences import member_differences
 from ...model.keys import keys_of
+from ...model.registry import Enumerator
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ def same_form(old: Any, new: Any) -> bool:
     """Do headers state the same of two members, enumerators or items of one name?"""
     if type(old) is not type(new) or old.name != new.name:
         return False
-    if hasattr(old, "value"):
+    if isinstance(old, Enumerator):
         return bool(old.value == new.value)
     return not list(member_differences(old, new, old.name))
 

@@ -78,7 +78,7 @@ def cut_items(items: tuple[Any, ...], version: int) -> tuple[Any, ...]:
             changes["became"] = None
         changes |= {
             name: cut_items(getattr(item, name), version)
-            for name in ("values", "members", "union")
+            for name in ("values", "members", "union", "struct")
             if hasattr(item, name)
         }
         if getattr(item, "if_null", ()):

@@ -13,10 +13,10 @@ from typing import Any
 
 from ...folders import calls_root, package_root
 from ...lower.contracts import ResolvedRule, resolve
-from ...lower.layout import SYSV64, StructLayout, layout
 from ...lower.one_line import first_sentence
 from ...model.contracts import Contract
 from ...model.ctype import CType, Pointer, base_name, strip_const
+from ...model.layout import SYSV64, StructLayout, layout
 from ...model.registry import Field, Param, Registry, Struct, effective
 from ...model.select import select
 from ...text import by_key

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...lower.c import Declarer
+from ...lower.c_order import fields_in
 from ...lower.one_line import declaration
 from ...model.registry import Field, Member, Registry, Slot, Union
 from ...model.select import select
@@ -68,7 +69,7 @@ def _parts(member: Member) -> dict[str, Any]:
         return {"params": [_typed(param) for param in member.params], "returns": _type(member.returns)}
     if isinstance(member, Field):
         return {"type": _type(member)}
-    return {"union": [_typed(field) for field in member.union]}
+    return {"union" if member.union else "struct": [_typed(field) for field in fields_in(member.parts)]}
 
 
 def _typed(item: Any) -> dict[str, str]:

@@ -172,6 +172,15 @@ inline Base* object_of(const typename Slots<Base>::c_type* pointer) noexcept {
   return pointer != nullptr && Slots<Base>::is_own(*pointer) ? box_of<Base>(pointer).object.get() : nullptr;
 }
 
+/** The object behind a struct that ORT hands to a method: one that this library made. */
+template <class Base>
+inline Base& made_here(const typename Slots<Base>::c_type* pointer, const char* name) {
+  if (pointer == nullptr) throw Error(ORT_INVALID_ARGUMENT, std::string("'") + name + "' must not be NULL");
+  Base* const object = object_of<Base>(pointer);
+  if (object == nullptr) throw Error(ORT_INVALID_ARGUMENT, std::string("'") + name + "' was made by another EP");
+  return *object;
+}
+
 /** What ORT carries around for an object of the author's that has no struct. */
 template <class Base>
 struct Token {

@@ -41,15 +41,15 @@ def _slot(name: str, attribute: str, delegate: Iterable[str]) -> str:
 
 
 def _texts(project: csharp.ProjectView) -> Iterator[tuple[str, str]]:
-    for name, number in project.constants:
-        yield name, f"public const int {name} = {number};"
+    for name, ctype, value in project.constants:
+        yield name, f"public const {ctype} {name} = {value};"
     owned = {view.name: f"public sealed class {view.name}Handle : SafeHandle" for view in project.released}
     for item in project.handles:
         yield item.name, "\n".join([f"public struct {item.name}", *filter(None, [owned.get(item.name)])])
-    for enum, values in project.enums:
-        yield enum.name, "\n".join([f"public enum {enum.name}", "{", *_members(values), "}"])
-        for value in values:
-            yield value.name, f"{enum.name}.{value.name}"
+    for enum in project.enums:
+        yield enum.name, "\n".join([f"public enum {enum.name}{enum.type}", "{", *_members(enum.values), "}"])
+        for case in enum.values:
+            yield case.name, f"{enum.name}.{case.name}"
     for callback in project.callbacks:
         yield callback.name, _laid_out(callback.declaration)
     for struct in project.structs:

@@ -26,15 +26,16 @@ def slots(registry: Registry) -> Mapping[Key, str]:
 def _texts(crate: rust.CrateView) -> Iterator[tuple[str, str]]:
     for name, ctype in crate.typedefs:
         yield name, f"pub type {name} = {ctype};"
-    for name, value in crate.constants:
-        yield name, f"pub const {name}: u32 = {value};"
+    for name, ctype, value in crate.constants:
+        yield name, f"pub const {name}: {ctype} = {value};"
     for item in crate.handles:
         yield item.name, f"pub struct {item.name}"
-    for name, _, values in crate.enums:
-        constants = [line for case in values for line in case.lines]
-        yield name, "\n".join([f"pub struct {name}(pub c_int);", "", f"impl {name} {{", *constants, "}"])
-        for case in values:
-            yield case.name, f"{name}::{case.name}"
+    for enum in crate.enums:
+        constants = [line for case in enum.values for line in case.lines]
+        head = f"pub struct {enum.name}(pub {enum.type});"
+        yield enum.name, "\n".join([head, "", f"impl {enum.name} {{", *constants, "}"])
+        for case in enum.values:
+            yield case.name, f"{enum.name}::{case.name}"
     for item in crate.callbacks:
         yield item.name, _lines(item.lines)
     implemented = {view.name: view for view in crate.implemented}

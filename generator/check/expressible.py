@@ -1,0 +1,247 @@
+"""Checks of what C, or every language that headers are made for, has no declaration for.
+
+Input: types where they are used, enums, constants and the layout of structs. Output: mistakes in a `Report`, with the form to write in place. Whatever gets
+through here is expressed by every output: typed, or passed through in the form that it has in C (`lower.forms`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ..errors import Location, Note, SpecError
+from ..model.ctype import SCALAR_SIZES, SCALARS, Array, CType, FunctionType, Named, Pointer, Qualified, base_name, spell
+from ..model.ctype import strip_const as bare
+from ..model.layout import SYSV64, WINDOWS64, layout
+from ..model.registry import Constant, Enum, Field, Member, Slot, Struct, Typedef, Union
+from ..model.select import select
+from .names import Names, Range
+
+_POWERS = frozenset(1 << n for n in range(13))
+_WIDEST = 64
+
+
+class Expressible(Names):
+    """Checks the forms of one set of sections."""
+
+    def _resolved(self, ctype: CType) -> CType:
+        """A type without typedefs and qualifiers at its outermost level."""
+        typedefs = {typedef.name: typedef.type for typedef in self._sections["typedefs"]}
+        found = bare(ctype)
+        while isinstance(found, Named) and found.name in typedefs:
+            found = bare(typedefs.pop(found.name))
+        return found
+
+    def _is_integer(self, ctype: CType) -> bool:
+        found = self._resolved(ctype)
+        return isinstance(found, Named) and (
+            SCALARS.get(found.name) in ("integer", "char", "bool") or self._is_enum(found)
+        )
+
+    def _is_enum(self, ctype: Named) -> bool:
+        return any(enum.name == ctype.name for enum in self._sections["enums"])
+
+    # ---------------------------------------------------------------------------------------- where types stand
+
+    def _by_value(self, ctype: CType, loc: Location, what: str) -> None:
+        """A parameter or result: what is passed has a size, and is no array."""
+        found = self._resolved(ctype)
+        if isinstance(found, Array):
+            self._report.error(loc, f"{what} is an array, which C passes as a pointer", Note(_pointer_to(found.of)))
+        elif isinstance(found, FunctionType):
+            self._report.error(loc, f"{what} is a function, which C passes as a pointer", Note(_pointer_to(found)))
+        elif isinstance(found, Named) and self._is_opaque(found.name):
+            said = f"{what} is a '{found.name}' by value, whose size nobody knows"
+            self._report.error(loc, said, Note(_pointer_to(found)))
+        self._inside(ctype, loc, what)
+
+    def _returned(self, ctype: CType, loc: Location, what: str) -> None:
+        """A result: C declares one that is a function pointer only under a name."""
+        found = bare(ctype)
+        if isinstance(found, Pointer) and isinstance(_behind_pointers(found), Array | FunctionType):
+            advice = Note("give the type a name: add it to 'callbacks' or 'typedefs', and write the name here")
+            self._report.error(loc, f"{what} is {spell(found)}, which has no name", advice)
+            return
+        self._by_value(ctype, loc, what)
+
+    def _stored(self, ctype: CType, loc: Location, what: str) -> None:
+        """A member: what is stored has a size."""
+        found = self._resolved(ctype)
+        while isinstance(found, Array):
+            found = self._resolved(found.of)
+        if isinstance(found, FunctionType):
+            self._report.error(loc, f"{what} is a function, which no struct holds", Note(_pointer_to(found)))
+        elif isinstance(found, Named) and self._is_opaque(found.name):
+            said = f"{what} is stored by value, but the size of '{found.name}' is not known"
+            self._report.error(loc, said, Note(f"store a pointer to it instead: {_pointer_to(found)}"))
+        elif found == Named("void"):
+            self._report.error(loc, f"{what} cannot be of type void")
+        self._inside(ctype, loc, what)
+
+    def _named(self, typedef: Typedef) -> None:
+        """A name for a type: that of a function is only of use behind a pointer, which gets a name of its own."""
+        if isinstance(bare(typedef.type), FunctionType):
+            note = Note("add a pointer to it to 'callbacks', and use that name")
+            self._report.error(typedef.loc, f"typedef '{typedef.name}' is a function, not a pointer to one", note)
+        self._inside(typedef.type, typedef.loc, f"typedef '{typedef.name}'")
+
+    def _inside(self, ctype: CType, loc: Location, what: str) -> None:
+        """What function types inside of a type take and give."""
+        while isinstance(ctype, Pointer | Qualified | Array):
+            ctype = ctype.to if isinstance(ctype, Pointer) else ctype.of
+        if isinstance(ctype, FunctionType):
+            for part in ctype.params:
+                self._by_value(part, loc, f"a parameter of the function that {what} points to")
+            self._returned(ctype.returns, loc, f"the result of the function that {what} points to")
+
+    def _is_opaque(self, name: str) -> bool:
+        return any(handle.name == name for handle in self._sections["handles"]) and name not in self._structs
+
+    # --------------------------------------------------------------------------------------------- constants
+
+    def _constant_value(self, constant: Constant) -> None:
+        """A constant has one value, of the type that it names."""
+        what = f"constant '{constant.name}'"
+        if (constant.value is None) is (constant.text is None):
+            self._report.error(constant.loc, f"{what} needs either 'value' or 'text'")
+        if constant.value is not None and not -(1 << 63) < constant.value < 1 << 64:
+            self._report.error(constant.loc, f"{what} is {constant.value}, which no integer of C can hold")
+        if constant.type is None:
+            return
+        self._type(constant.type, constant.loc, Range.of(constant), what)
+        if constant.value is not None and not self._is_integer(constant.type):
+            said = f"{what} is the number {constant.value}, but {spell(constant.type)} is not an integer type"
+            self._report.error(constant.loc, said)
+        elif constant.text is not None and _text_behind(self._resolved(constant.type)) != Named("char"):
+            note = Note("write type: [pointer, const, char]")
+            self._report.error(constant.loc, f"{what} is a text, but of type {spell(constant.type)}", note)
+
+    def _enum_values(self, enum: Enum) -> None:
+        """Every value fits into the type of the enum."""
+        ctype = Named("int") if enum.type is None else self._resolved(enum.type)
+        name = base_name(ctype)
+        if not isinstance(ctype, Named) or SCALARS.get(name) != "integer":
+            said = f"the type of enum '{enum.name}' is {spell(enum.type or ctype)}, which is not an integer type"
+            self._report.error(enum.loc, said, Note("write one such as uint8_t or int64_t"))
+            return
+        bits = 8 * SCALAR_SIZES.get(name, 8)
+        unsigned = name.startswith("u") or name == "size_t"
+        low, high = (0, (1 << bits) - 1) if unsigned else (-(1 << bits - 1), (1 << bits - 1) - 1)
+        # No language that is generated has enums of more; C has no literal for the least 64-bit number.
+        low, high = max(low, -(1 << 63) + 1), min(high, (1 << 63) - 1)
+        for value in enum.values:
+            if not low <= value.value <= high:
+                of = "a C int, the type of every enumerator" if enum.type is None else spell(enum.type)
+                note = Note("give the enum a wider 'type'") if enum.type is None else None
+                self._report.error(value.loc, f"{value.value} does not fit in {of}", note)
+
+    # ------------------------------------------------------------------------------------------------ layout
+
+    def _layout(self, struct: Struct) -> None:
+        """Packing, alignment and bit-fields are such that every compiler does the same."""
+        for what, number in (("pack", struct.pack), ("align", struct.align)):
+            self._power(number, struct.loc, f"'{what}' of '{struct.name}'")
+        fields = list(_fields(struct.members))
+        for field in fields:
+            self._power(field.align, field.loc, f"'align' of '{struct.name}.{field.name}'")
+        if not any(field.bits is not None for field in fields):
+            return
+        sound = [self._bit_field(struct, field) for field in fields if field.bits is not None]  # all are reported
+        if all(sound):
+            self._same_everywhere(struct)
+
+    def _power(self, number: int | None, loc: Location, what: str) -> None:
+        if number is not None and number not in _POWERS:
+            self._report.error(loc, f"{what} is {number}", Note("write a power of two, at most 4096"))
+
+    def _bit_field(self, struct: Struct, field: Field) -> bool:
+        what = f"bit-field '{struct.name}.{field.name}'"
+        if not self._is_integer(field.type):
+            self._report.error(field.loc, f"{what} is of type {spell(field.type)}, which is not an integer type")
+            return False
+        found = self._resolved(field.type)
+        size = 8 * SCALAR_SIZES.get(base_name(found), 4)
+        if found == Named("bool"):
+            size = 1
+        if not 1 <= (field.bits or 0) <= min(size, _WIDEST):
+            self._report.error(field.loc, f"{what} has {field.bits} bits; its type has {size}")
+            return False
+        if struct.pack is not None or field.align is not None:
+            note = Note("use whole integers there")
+            self._report.error(field.loc, f"{what} is packed or aligned, which compilers lay out differently", note)
+            return False
+        return True
+
+    def _same_everywhere(self, struct: Struct) -> None:
+        """Bit-fields of different types, or beside members that could share their bytes, lie elsewhere with another compiler."""
+        version = struct.since if struct.until is None else struct.until
+        try:
+            api = select(self._registry, min(version, self._registry.newest))
+            forms = [form for form in api.structs if form.name == struct.name]
+            one, other = (layout(api, model, forms)[struct.name] for model in (SYSV64, WINDOWS64))
+        except (SpecError, KeyError):
+            return  # of a type that is a mistake elsewhere
+        if (one.size, one.members) != (other.size, other.members):
+            first = next(field for field in _fields(struct.members) if field.bits is not None)
+            said = f"the bit-fields of '{struct.name}' lie elsewhere with Microsoft's compiler"
+            note = Note("give neighbors one type, and fill its bits, for example with a reserved bit-field")
+            self._report.error(first.loc, said, note)
+
+    def _contains_itself(self, struct: Struct) -> None:
+        """A struct that is stored in itself, directly or not, has no size."""
+        by_name = {other.name: other for other in self._sections["structs"]}
+
+        def reaches(name: str, seen: frozenset[str]) -> bool:
+            for field in _fields(by_name[name].members):
+                stored = self._stored_name(field.type)
+                if stored == struct.name:
+                    return True
+                if stored in by_name and stored not in seen and reaches(stored, seen | {stored}):
+                    return True
+            return False
+
+        for field in _fields(struct.members):
+            stored = self._stored_name(field.type)
+            if stored == struct.name or (stored in by_name and reaches(stored, frozenset({stored}))):
+                said = f"'{struct.name}.{field.name}' stores the struct in itself"
+                self._report.error(field.loc, said, Note("store a pointer to it instead"))
+
+    def _stored_name(self, ctype: CType) -> str:
+        found = self._resolved(ctype)
+        while isinstance(found, Array):
+            found = self._resolved(found.of)
+        return found.name if isinstance(found, Named) else ""
+
+    def _variadic(self, item: object, loc: Location, path: str) -> None:
+        """C, up to C23, wants a parameter in front of the others."""
+        if getattr(item, "variadic", False) and not getattr(item, "params", ()):
+            self._report.error(
+                loc, f"'{path}' is variadic, but has no parameter", Note("C wants one in front of '...'")
+            )
+
+    def _not_empty(self, struct: Struct) -> None:
+        """C has no struct without members."""
+        if not struct.members:
+            note = Note("a type whose members nobody knows is one of 'handles'")
+            self._report.error(struct.loc, f"struct '{struct.name}' has no members", note)
+
+
+def _fields(members: Iterable[Member]) -> Iterator[Field]:
+    for member in members:
+        if isinstance(member, Union):
+            yield from _fields(member.parts)
+        elif not isinstance(member, Slot):
+            yield member
+
+
+def _behind_pointers(ctype: CType) -> CType:
+    while isinstance(ctype, Pointer | Qualified):
+        ctype = ctype.to if isinstance(ctype, Pointer) else ctype.of
+    return ctype
+
+
+def _text_behind(ctype: CType) -> CType:
+    return bare(ctype.to) if isinstance(ctype, Pointer) else ctype
+
+
+def _pointer_to(ctype: CType) -> str:
+    return f"write [pointer, {ctype.name}]" if isinstance(ctype, Named) else "write [pointer, ...]"
