@@ -9,7 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..errors import Location, Note, SpecError
-from ..model.ctype import SCALAR_SIZES, SCALARS, Array, CType, FunctionType, Named, Pointer, Qualified, base_name, spell
+from ..model.ctype import (
+    SCALAR_SIZES,
+    SCALARS,
+    Array,
+    CType,
+    FunctionType,
+    Named,
+    Pointer,
+    Qualified,
+    base_name,
+    names_in,
+    spell,
+)
 from ..model.ctype import strip_const as bare
 from ..model.layout import SYSV64, WINDOWS64, layout
 from ..model.registry import Constant, Enum, Field, Member, Slot, Struct, Typedef, Union
@@ -79,10 +91,27 @@ class Expressible(Names):
 
     def _named(self, typedef: Typedef) -> None:
         """A name for a type: that of a function is only of use behind a pointer, which gets a name of its own."""
+        if self._names_itself(typedef):
+            self._report.error(
+                typedef.loc, f"typedef '{typedef.name}' stands for itself", Note("write what it stands for")
+            )
+            return
         if isinstance(bare(typedef.type), FunctionType):
             note = Note("add a pointer to it to 'callbacks', and use that name")
             self._report.error(typedef.loc, f"typedef '{typedef.name}' is a function, not a pointer to one", note)
         self._inside(typedef.type, typedef.loc, f"typedef '{typedef.name}'")
+
+    def _names_itself(self, typedef: Typedef) -> bool:
+        typedefs = {other.name: other.type for other in self._sections["typedefs"]}
+        waiting, seen = list(names_in(typedef.type)), set()
+        while waiting:
+            name = waiting.pop()
+            if name == typedef.name:
+                return True
+            if name in typedefs and name not in seen:
+                seen.add(name)
+                waiting += names_in(typedefs[name])
+        return False
 
     def _inside(self, ctype: CType, loc: Location, what: str) -> None:
         """What function types inside of a type take and give."""

@@ -15,7 +15,7 @@ from ..errors import Diagnostic, Note, SpecError
 from ..write import Change, compare, holds, write
 from .options import JSON, SPEC
 from .output import Progress, fail, note, show_json
-from .params import Place
+from .params import Place, version
 from .places import errors_in
 
 #: Lines of a file's diff that --check shows: a change of the model touches every line of registry.json.
@@ -121,15 +121,29 @@ def _tell(changes: list[Change], count: int, root: Path, as_json: bool, command:
 
 
 @click.command("check")
+@click.option("--review", is_flag=True, help="List what a person still has to confirm or complete, with file and line.")
+@click.option(
+    "--since",
+    callback=version,
+    metavar="VERSION",
+    help="With --review: only what releases from this one on brought, for example 1.31.",
+)
 @SPEC
 @JSON
-def check(spec: Path | None, as_json: bool) -> None:
+def check(review: bool, since: int | None, spec: Path | None, as_json: bool) -> None:
     """Check the spec files and say how they could be mended.
 
+    What --review lists is no mistake: `import-headers` infers owners, lengths and the like from names and types and marks them as inferred, so that
+    a new release can be used at once and reviewed later.
+
     \b
-    Example:
+    Examples:
       ortforge check --spec my-spec/
+      ortforge check --review
+      ortforge check --review --since 1.31
     """
+    if since is not None and not review:
+        raise click.UsageError("--since goes with --review")
     try:
         with errors_in(spec):
             registry = pipeline.read_registry(spec)
@@ -138,10 +152,22 @@ def check(spec: Path | None, as_json: bool) -> None:
             raise
         show_json({"errors": [_as_data(diagnostic) for diagnostic in problem.diagnostics]})
         raise click.exceptions.Exit(1) from None
+    questions = []
+    if review:
+        from ..tools.review import open_questions  # brings every lowering, which no other use of the command needs
+
+        questions = open_questions(registry, since or registry.oldest)
     if as_json:
-        show_json({"oldest": registry.oldest, "newest": registry.newest, "errors": []})
-    else:
-        note(f"API {registry.oldest} to {registry.newest}: no errors")
+        data: dict[str, object] = {"oldest": registry.oldest, "newest": registry.newest, "errors": []}
+        if review:
+            data["review"] = [{**q.loc._asdict(), "path": q.path, "question": q.question} for q in questions]
+        show_json(data)
+        return
+    for question in questions:
+        click.echo(str(question))
+    note(f"API {registry.oldest} to {registry.newest}: no errors")
+    if review:
+        note(f"{len(questions)} to review")
 
 
 def _as_data(found: Diagnostic | Note) -> dict[str, object]:

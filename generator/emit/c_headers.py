@@ -6,27 +6,22 @@ constants of configuration keys included, the initialiser macros, and one header
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator
 from pathlib import PurePosixPath
 
-from ..errors import OutputError
 from ..lower.c_headers import lower
-from ..lower.c_views import HeaderView
 from ..lower.config_keys import key_headers
 from ..model.registry import Registry
 from ..render import Renderer
 from . import File
 
 FOLDER = PurePosixPath("c")
-_DEFINED = re.compile(r"^#define (\w+)", re.MULTILINE)
 
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """The C headers.
 
     Raises:
-        OutputError: the registry has a macro that the template does not define, or a header without a template.
         SpecError: items that cannot be brought into an order C accepts.
     """
     yield from shipped(registry, renderer)
@@ -38,7 +33,6 @@ def shipped(registry: Registry, renderer: Renderer, only: Collection[str] = ()) 
     """The headers without those of configuration keys, or some of them by name: modules of other languages bring theirs.
 
     Raises:
-        OutputError: the registry has a macro that the template does not define, or a header without a template.
         SpecError: items that cannot be brought into an order C accepts.
     """
     for view in lower(registry):
@@ -46,12 +40,4 @@ def shipped(registry: Registry, renderer: Renderer, only: Collection[str] = ()) 
             continue
         template = "c/overlay.h.j2" if view.overlay else f"c/{view.name}.j2"
         text = renderer.render(template, view=view)
-        _check_macros(view, text)
         yield File(FOLDER / view.name, text)
-
-
-def _check_macros(view: HeaderView, text: str) -> None:
-    """Macros are facts of the registry, but only the template knows what they expand to."""
-    missing = view.gates.keys() - set(_DEFINED.findall(text))
-    if missing:
-        raise OutputError(f"templates/c/{view.name}.j2: error: does not define {', '.join(sorted(missing))}")

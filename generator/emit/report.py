@@ -13,6 +13,7 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from ..lower.concurrency import Concurrency
+from ..lower.coverage import raw_declarations
 from ..lower.differences import differences
 from ..model.concurrency import BLOCKING, LEVELS
 from ..model.config_keys import SCOPES
@@ -52,6 +53,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         "known": _known(registry),
         "overlays": [_overlay(o) for o in registry.overlays],
         "corrections": _corrections(registry),
+        "raw": _raw(registry),
     }
     yield File(PurePosixPath("REPORT.md"), renderer.render("report/REPORT.md.j2", **context))
 
@@ -159,6 +161,14 @@ def _overlay(overlay: Any) -> Row:
     items = sum(len(getattr(overlay.items, s)) for s in SECTIONS)
     members = ", ".join(f"{e.struct} +{len(e.members)}" for e in overlay.items.extend)
     return Row(overlay.info.name, (str(overlay.info.adds_to), str(items), members))
+
+
+def _raw(registry: Registry) -> list[Row]:
+    """By language, how much has the form that it has in C, and where."""
+    return [
+        Row(language, (str(len(raw)), ", ".join(f"`{one.path}`" for one in raw)))
+        for language, raw in raw_declarations(registry).items()
+    ]
 
 
 def _corrections(registry: Registry) -> int:

@@ -11,6 +11,7 @@ callbacks, structs stored by value) is put in front of its user; otherwise regis
 
 from __future__ import annotations
 
+import functools
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -18,6 +19,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..errors import Diagnostic, Note, SpecError
+from ..folders import template_root
 from ..model.ctype import Const, CType
 from ..model.once import once
 from ..model.registry import (
@@ -69,6 +71,7 @@ INIT_HEADER = "onnxruntime_c_init.h"
 #: In the order in which they include each other.
 HEADERS = (ERROR_CODE_HEADER, MAIN_HEADER, EP_HEADER, EXPERIMENTAL_HEADER)
 
+_DEFINED = re.compile(r"^#define (\w+)", re.MULTILINE)
 #: C++ member functions of structs, written by hand: they are an interface, not facts.
 _CXX_MEMBERS = {"OrtResourceCount": "c/parts/cxx_resource_count.j2"}
 #: What the Microsoft compiler is told about a typedef.
@@ -165,7 +168,7 @@ class _Lowering:
             return Piece(doc, f"static {self._declarer.declare(_read_only(item.type), item.name)} = {value};")
         if isinstance(item, Macro):
             params = f"({', '.join(item.params)})" if item.params is not None else ""
-            return Piece(doc, f"#define {item.name}{params} {item.body}".rstrip())
+            return Piece(doc, f"#define {item.name}{params} {item.body or ''}".rstrip())
         if isinstance(item, Function):
             return Piece(doc, self._declarer.function(item))
         assert isinstance(item, Handle), item
@@ -337,11 +340,28 @@ def _annotations(lowering: _Lowering, macros: Iterable[Macro]) -> tuple[Group, .
     plain = [
         (m, f"({', '.join(m.params)})" if m.params is not None else "")
         for m in macros
-        if m.alias is None and m.body is None
+        if m.alias is None and m.body is None and not _is_empty(m)
     ]
     return _together(
         Gated(lowering.gate(m), Piece("", f"#define {m.name}{params}")) for m, params in plain if m.name[:1] == "_"
     )
+
+
+def _is_empty(macro: Macro) -> bool:
+    """Is it defined as nothing? Annotations are, in a block of their own; of others without a body a template has the definition."""
+    return (
+        macro.body is None
+        and macro.alias is None
+        and not macro.name.startswith("_")
+        and macro.name not in defined_by_templates()
+    )
+
+
+@functools.cache
+def defined_by_templates() -> frozenset[str]:
+    """The macros that the templates of C headers define by themselves."""
+    texts = (path.read_text(encoding="utf-8") for path in sorted((template_root() / "c").rglob("*.j2")))
+    return frozenset(name for text in texts for name in _DEFINED.findall(text))
 
 
 def _aliases(lowering: _Lowering, macros: Iterable[Macro]) -> tuple[Group, ...]:
@@ -414,7 +434,7 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
         variables = [constant for constant in sections["constants"] if constant.type is not None]
         declared = [i for s in ("enums", "typedefs", "callbacks", "structs", "functions") for i in sections[s]]
         declared += variables
-        bodies = [m for m in sections["macros"] if m.body is not None]
+        bodies = [m for m in sections["macros"] if m.body is not None or _is_empty(m)]
         forward = sorted(
             (
                 Gated(lowering.gate(item), lowering.forward(item))
@@ -443,7 +463,7 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
                 forward=grouped(forward),
                 sections=parts,
                 aligned=ALIGNED if any(map(is_aligned, sections["structs"])) else "",
-                gates={macro.name: lowering.gate(macro) for macro in sections["macros"] if macro.body is None},
+                gates={macro.name: lowering.gate(macro) for macro in sections["macros"] if macro not in bodies},
                 annotations=_annotations(lowering, sections["macros"]),
                 aliases=_aliases(lowering, sections["macros"]),
                 getters=getters,

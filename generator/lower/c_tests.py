@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..model.ctype import Named
+from ..model.ctype import Array, CType, Named, strip_const
 from ..model.layout import SYSV32, SYSV64, WINDOWS32, StructLayout, layout, stands_alone
 from ..model.registry import Api, Field, Overlay, Registry, Slot, Struct, Union, alive, lookup_name
 from ..model.select import select
@@ -246,6 +246,15 @@ def _gated(entries: Iterable[tuple[str, str]]) -> tuple[Lines, ...]:
 def _initialised(registry: Registry) -> tuple[InitialisedGroup, ...]:
     constants = frozenset(c.name for c in registry.section("constants"))
     by_name = {struct.name: struct for struct in registry.section("structs")}
+    typedefs = {typedef.name: typedef.type for typedef in registry.section("typedefs")}
+
+    def comparable(ctype: CType) -> bool:
+        """C compares neither structs nor arrays."""
+        bare = strip_const(ctype)
+        while isinstance(bare, Named) and bare.name in typedefs:
+            bare = strip_const(typedefs[bare.name])
+        return not isinstance(bare, Array) and not (isinstance(bare, Named) and bare.name in by_name)
+
     result = []
     for group in initialisers(by_name.values(), constants, registry.oldest, registry.newest):
         structs = []
@@ -255,8 +264,8 @@ def _initialised(registry: Registry) -> tuple[InitialisedGroup, ...]:
             for member in struct.members:
                 if isinstance(member, Union) or member.since > struct.since or not alive(member, registry.newest):
                     continue  # not in every version
-                if isinstance(member, Field) and isinstance(member.type, Named) and member.type.name in by_name:
-                    continue  # C compares no structs
+                if isinstance(member, Field) and not comparable(member.type):
+                    continue
                 default = getattr(member, "default", None)
                 expected = init.version if member.name == init.member else default or "0"
                 checks.append(f"value.{member.name} == {expected}")

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ..model.ctype import Pointer
+from ..model.ctype import Pointer, strip_const
 from .calls.function import Function
 from .calls.parameter import Parameter, Role
-from .cpp_types import identifier, pointee, points_to_const, spelled
+from .cpp_types import declared, identifier, pointee, points_to_const, spelled
 
 #: Table -> the guard that gives it, see runtime/cpp/ortforge/host.hpp.
 TABLES = {"OrtApi": "api", "OrtEpApi": "ep_api", "OrtModelEditorApi": "model_editor_api"}
@@ -141,7 +141,7 @@ class CallWriter:
         if arg.gives(Role.PATH):
             return "std::basic_string_view<PathChar>", "detail::view({})"
         if arg.gives(Role.INTEGER, Role.BOOLEAN, Role.FLOATING, Role.ENUM):
-            return arg.of, "{}"
+            return spelled(strip_const(arg.type)), "{}"
         if arg.gives(Role.HANDLE) and arg.of in self._views:
             view = self._views[arg.of]
             return (f"Owned<{view}>", f"Owned<{view}>({{}})") if arg.owned else (view, f"{view}({{}})")
@@ -164,7 +164,7 @@ class CallWriter:
         nullable, given = arg.nullable, arg.taken
         if arg.takes(*_PLAIN):
             if self._counted(f, i) is None:
-                parts.params.append(f"{arg.of} {name}")
+                parts.params.append(f"{spelled(strip_const(arg.type))} {name}")
             parts.passed[i] = name
         elif arg.takes(Role.STRING, Role.PATH):
             parts.params.append(f"{'Text' if arg.role is Role.STRING else 'PathText'} {name}")
@@ -192,13 +192,13 @@ class CallWriter:
         elif arg.takes(Role.LENGTH):
             self._add_length(parts, f, i, arg)
         elif arg.takes(Role.BUFFER) and arg.of == "void" and not given:
-            parts.params.append(f"{spelled(arg.type)} {name}")
+            parts.params.append(declared(arg.type, name))
             parts.passed[i] = name
         elif arg.takes(Role.BUFFER) and not given:
             parts.params.append(f"Span<{spelled(arg.type)[:-1]}> {name}")
             parts.passed[i] = f"{name}.data()"
         elif arg.takes(Role.POINTER):
-            parts.params.append(f"{spelled(arg.type)} {name}")
+            parts.params.append(declared(arg.type, name))
             parts.passed[i] = name
         else:
             return False
@@ -249,7 +249,7 @@ class CallWriter:
     def _add_out(self, parts: _Parts, f: Function, i: int, arg: Parameter, name: str) -> bool:
         if arg.gives(Role.INTEGER, Role.BOOLEAN, Role.FLOATING, Role.ENUM, Role.STRUCT):
             self._local(parts, i, arg, name)
-            parts.results.append((arg.of, name))
+            parts.results.append((pointee(arg.type), name))
         elif arg.gives(Role.FLAG):
             self._local(parts, i, arg, name)
             parts.results.append(("bool", f"{name} != 0"))

@@ -17,7 +17,7 @@ from .calls.api import lower as lower_calls
 from .cpp_handles import views
 from .cpp_slots import CppMethod, SlotWriter, classes, follows, names_by_hand
 from .cpp_types import snake
-from .ep_classes import ClassSet, ClassView
+from .ep_classes import ClassSet, ClassView, MethodView
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +63,24 @@ class CppClass:
 
 def lower(registry: Registry, oldest: int, by_hand: ByHand) -> tuple[CppClass, ...]:
     """The classes of the shipped API, then those of overlays."""
-    known = views(lower_calls(registry), by_hand)
     sets = ep_classes.lower(registry)
     by_hand.check(name for found in sets for view in found.views for name in names_by_hand(view))
+    return tuple(_class(found, view, writer, by_hand, oldest) for found, view, writer in _writers(registry, by_hand))
+
+
+def passed_through(registry: Registry, by_hand: ByHand) -> Iterator[tuple[ClassView, MethodView, MethodView]]:
+    """Every slot with a method: as the registry classifies its parameters, and as an author in C++ gets them."""
+    for _, view, writer in _writers(registry, by_hand):
+        yield from ((view, method, writer.with_raw(method)) for method in view.methods)
+
+
+def _writers(registry: Registry, by_hand: ByHand) -> Iterator[tuple[ClassSet, ClassView, SlotWriter]]:
+    known = views(lower_calls(registry), by_hand)
     declarer = Declarer(tagged_names(registry))
-    made = []
-    for found in sets:
+    for found in ep_classes.lower(registry):
         circular = _circular(found)
         for view in found.views:
-            writer = SlotWriter(found, view, known, by_hand, declarer, circular[view.c])
-            made.append(_class(found, view, writer, by_hand, oldest))
-    return tuple(made)
+            yield found, view, SlotWriter(found, view, known, by_hand, declarer, circular[view.c])
 
 
 def _circular(found: ClassSet) -> dict[str, frozenset[str]]:

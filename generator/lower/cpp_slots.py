@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ..model.ctype import FunctionType, Pointer, strip_const
+from ..model.ctype import strip_const
 from .by_hand import ByHand
 from .c import Declarer
 from .calls.function import Function
@@ -184,7 +184,7 @@ class SlotWriter:
             since=f.since,
             result=result,
             params=params,
-            unnamed=tuple(p.rpartition(" ")[0] for p in params),
+            unnamed=() if host else tuple(self._params(m, named=False)),
             default="" if host else self._default(m, result),
             slot_result=self._declarer.type(m.slot.returns.type),
             slot_params=tuple(self._slot_params(m, "\n".join(body))),
@@ -267,13 +267,12 @@ class SlotWriter:
         skip = hidden(m.function)
         return ((i, a) for i, a in enumerate(m.function.params) if i not in skip)
 
-    def _params(self, m: MethodView) -> list[str]:
-        return [self._param(a) for _, a in self._shown(m)]
+    def _params(self, m: MethodView, named: bool = True) -> list[str]:
+        return [self._param(a, identifier(a.name) if named else "") for _, a in self._shown(m)]
 
-    def _param(self, arg: Parameter) -> str:
-        name = identifier(arg.name)
-        is_function = isinstance(arg.type, Pointer) and isinstance(strip_const(arg.type.to), FunctionType)
-        return declared(arg.type, name) if is_function else f"{self._takes(arg)} {name}"
+    def _param(self, arg: Parameter, name: str) -> str:
+        text = declared(arg.type, name) if arg.role is Role.POINTER else f"{self._takes(arg)} {name}"
+        return text.rstrip()
 
     def _takes(self, arg: Parameter) -> str:
         if arg.takes(Role.HANDLE):
@@ -416,6 +415,10 @@ class SlotWriter:
             yield f"return box.texts.keep({call});"
         elif returns.gives(Role.FLAG):
             yield f"return {call} ? 1 : 0;"
+        elif returns.gives(Role.HANDLE) and returns.of in self._classes:
+            yield f"return expose{'_or_null' if returns.null_result else ''}({call}, box.object);"
+        elif returns.gives(Role.HANDLE):
+            yield f"return {call}.{'release' if returns.owned else 'get'}();"
         else:
             yield f"return {call};"
 

@@ -21,6 +21,7 @@ from .c_order import mentioned
 from .calls.api import lower as lower_calls
 from .calls.function import Api, Function
 from .calls.parameter import Parameter
+from .forms import Layout, layouts
 from .raw import CallbackForm, Form, Layouts, callback_forms, slots, struct_forms
 from .told import Told, book
 
@@ -81,6 +82,8 @@ _FIXED = frozenset("byte sbyte short ushort int uint long ulong float double cha
 _WORDS = re.compile(r"\b[a-z0-9]+(?:_[a-z0-9]+)+\b")
 #: Names that the templates use around a callback or a call.
 _TAKEN = frozenset({"host", "body", "made", "error", "shielded", "function"})
+#: Structs with these layouts are bytes.
+AS_BYTES = frozenset({Layout.BIT_FIELDS, Layout.ALIGNED})
 
 
 def identifier(name: str) -> str:
@@ -432,7 +435,7 @@ class _Lowering:
         doc = comment(self._book.item(form.c), 4) if not struct.inner else _INNER
         if form.last is not None:
             doc = comment(Told((_as(form.first, form.last),), "", (), ""), 4)
-        if any(m.bits is not None or m.align is not None for m in struct.members) or struct.align is not None:
+        if not AS_BYTES.isdisjoint(layouts(struct)):
             layout = self._layouts.of(form)
             line = f"        public fixed byte Bytes[{layout.size}];"
             return StructView(form.name, doc, "LayoutKind.Sequential", (Item("Bytes", (), (line,)),), "", ())

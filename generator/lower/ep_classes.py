@@ -88,6 +88,11 @@ def class_name(struct: str) -> str:
     return struct.removeprefix("Ort")
 
 
+def newest_slots(registry: Registry, struct: Struct) -> list[Slot]:
+    """The slots of the newest release that is described."""
+    return _slots(struct, registry.newest_described)
+
+
 def _slots(struct: Struct, version: int) -> list[Slot]:
     """The slots of a version, each with the version in which its first form appeared."""
     first: dict[str, int] = {}

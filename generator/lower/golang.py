@@ -21,6 +21,7 @@ from .c import Declarer, tagged_names
 from .calls.api import lower as lower_calls
 from .calls.function import Api, Function, Member
 from .calls.parameter import Parameter, Role
+from .forms import Layout, layouts
 from .raw import Form, Layouts, callback_forms, slots, struct_forms
 from .told import Told, book
 
@@ -68,6 +69,8 @@ _CGO = {
 }
 #: Scalars that package raw declares, since their size is the platform's.
 _OF_RAW = frozenset({"Long", "UnsignedLong"})
+#: Structs with these layouts are bytes.
+AS_BYTES = frozenset({Layout.UNION, Layout.PACKED, Layout.BIT_FIELDS, Layout.ALIGNED})
 
 
 def identifier(name: str) -> str:
@@ -317,7 +320,7 @@ class _Lowering:
         return tuple(self._struct(form) for form in struct_forms(self.api) if (form.last is None) is newest)
 
     def _struct(self, form: Form) -> StructView:
-        if form.struct.union or not form.struct.plain:
+        if not AS_BYTES.isdisjoint(layouts(form.struct)):
             return self._stored(form)
         rows: list[tuple[tuple[str, ...], tuple[str, ...]]] = []
         for m in form.members:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from ..model.ctype import Named, Pointer, base_name, strip_const
+from ..model.ctype import FunctionType, Named, Pointer, base_name, strip_const
 from ..model.registry import Field, Registry, Slot, Struct
 from .by_hand import ByHand
 from .c import Declarer, tagged_names, version_member
@@ -195,7 +195,7 @@ class _Lowering:
         argument = name
         if p.out:
             argument = self._slot_result(name, p, length, pieces)
-        elif not isinstance(strip_const(p.type), Pointer):
+        elif not _is_address(p):
             pieces.before += _number(name, p)
         elif p.role is Role.HANDLE and own:
             argument = f"real_of({name})"
@@ -284,7 +284,7 @@ class _Lowering:
             pieces.after.append(f'call.wrote("{name}", {name});')
         elif p.out:
             pass
-        elif not isinstance(strip_const(p.type), Pointer):
+        elif not _is_address(p):
             pieces.before += _number(name, p)
         elif p.role is Role.STRING:
             pieces.before.append(f'call.text("{name}", {name});')
@@ -328,6 +328,12 @@ def _written(name: str, p: Parameter) -> list[str]:
     if p.role not in _NUMBERS:
         return []
     return [f'if ({name} != nullptr) call.number("{name}", static_cast<std::int64_t>(*{name}));']
+
+
+def _is_address(p: Parameter) -> bool:
+    """Is it the address of data? That of a function says nothing."""
+    bare = strip_const(p.type)
+    return isinstance(bare, Pointer) and not isinstance(strip_const(bare.to), FunctionType)
 
 
 def _twice(p: Parameter) -> bool:

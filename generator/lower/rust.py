@@ -28,6 +28,7 @@ from ..text import wrap
 from .calls.api import lower as lower_calls
 from .calls.function import Api, Function, Member, Struct
 from .calls.parameter import Parameter
+from .forms import Layout, layouts
 from .raw import Form, Layouts, callback_forms, slots, struct_forms
 from .told import Told, book
 
@@ -73,6 +74,8 @@ _INTEGERS = (
 )
 #: Of each convention. "system" is stdcall on 32-bit Windows and "C" everywhere else, which is what ORT_API_CALL is.
 _CONVENTIONS = {"ort": "system", "plain": "C"}
+#: Structs with these layouts are bytes.
+AS_BYTES = frozenset({Layout.BIT_FIELDS, Layout.ALIGNED})
 
 
 def identifier(name: str) -> str:
@@ -339,8 +342,6 @@ class _Lowering:
             return StructView(form.name, doc, f"#[repr({', '.join(layout)})]", "struct", members, "")
         if struct.pack is not None:
             layout.append(f"packed({struct.pack})")
-        if struct.align is not None:
-            layout.append(f"align({struct.align})")
         members = tuple(self._member(form, m) for m in form.members)
         first = form.members[0].name if form.members else ""
         stamped = first if first in ("version", "ort_version_supported") else ""
@@ -481,8 +482,8 @@ def _constant(value: int | str) -> tuple[str, str]:
 
 
 def is_typed(struct: Struct) -> bool:
-    """Can Rust lay it out by its members? Bit-fields and members with an alignment of their own are bytes."""
-    return all(m.bits is None and m.align is None for m in struct.members) and not (struct.pack and struct.align)
+    """Can Rust lay it out by its members?"""
+    return AS_BYTES.isdisjoint(layouts(struct))
 
 
 def is_method(struct: str, slot: Slot) -> bool:

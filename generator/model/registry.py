@@ -50,6 +50,7 @@ _LENT = (
 )
 #: How long what is given to an EP may be used.
 LENT = ("call", "lasting", "unknown")
+_INFERRED = "keys of this mapping that follow from names and types, and that no person has confirmed yet"
 _OBSERVED = "the two API versions between which it appeared, where no header of the release itself could be had"
 
 
@@ -62,6 +63,7 @@ class Versioned:
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
     known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
+    inferred: tuple[str, ...] = fact("names", _INFERRED, ())
     doc: str | None = fact("text", _DOC, None)
     loc: Location = place()
 
@@ -152,6 +154,7 @@ class Param:
     )
     lent: str | None = fact("choice", "lent, where it is not as its handle says", None, choices=LENT)
     known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
+    inferred: tuple[str, ...] = fact("names", _INFERRED, ())
     doc: str | None = fact("text", _DOC, None)
     loc: Location = place()
 

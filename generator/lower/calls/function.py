@@ -96,13 +96,6 @@ class Struct:
     align: int | None = None
     inner: bool = False  # C declares it in place, inside another one, and has no name for it
 
-    @property
-    def plain(self) -> bool:
-        """Do all of its members lie where their types put them?"""
-        return (
-            self.pack is None and self.align is None and all(m.bits is None and m.align is None for m in self.members)
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class Handle:

@@ -45,8 +45,9 @@ _LIBC = {
         f"typedef {'un' * u}signed {t} {'u' * u}int{n}_t;\n"
         for n, t in ((8, "char"), (16, "short"), (32, "int"), (64, "long long"))
         for u in (0, 1)
-    ),
-    "stddef.h": "typedef unsigned long size_t;\n",
+    )
+    + "typedef long intptr_t;\ntypedef unsigned long uintptr_t;\n",
+    "stddef.h": "typedef unsigned long size_t;\ntypedef long ptrdiff_t;\n",
     "stdbool.h": "typedef _Bool bool;\n",
     "stdlib.h": "",
     "string.h": "",

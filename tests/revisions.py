@@ -1,0 +1,489 @@
+"""Releases that ONNX Runtime might ship next: the newest headers with declarations appended, in the ways in which ORT appends them.
+
+Input: the generated headers, as those of the newest release, and draws of hypothesis. Output: `Revision`s: texts to append, by the place they go
+to, and `write`, which makes a folder of headers of the next version of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from hypothesis import strategies as st
+
+MAIN, EP = "onnxruntime_c_api.h", "onnxruntime_ep_c_api.h"
+_HEADERS = (MAIN, EP, "onnxruntime_error_code.h")
+
+#: Plain values: C types of parameters and members.
+SCALARS = (
+    "bool",
+    "char",
+    "int",
+    "unsigned int",
+    "float",
+    "double",
+    "int8_t",
+    "uint8_t",
+    "int16_t",
+    "uint16_t",
+    "int32_t",
+    "uint32_t",
+    "int64_t",
+    "uint64_t",
+    "size_t",
+    "long",
+    "unsigned long",
+    "long long",
+    "unsigned long long",
+    "signed char",
+    "unsigned char",
+    "short",
+    "unsigned short",
+    "intptr_t",
+    "uintptr_t",
+    "ptrdiff_t",
+)
+_NUMBERS = tuple(s for s in SCALARS if s not in ("bool", "char"))
+#: Types of the API that are there since long.
+HANDLES = ("OrtEnv", "OrtSession", "OrtValue", "OrtKeyValuePairs", "OrtSessionOptions", "OrtEpDevice", "OrtMemoryInfo")
+#: Those that an EP is given.
+_EP_HANDLES = (
+    "OrtGraph",
+    "OrtNode",
+    "OrtMemoryInfo",
+    "OrtLogger",
+    "OrtSessionOptions",
+    "OrtHardwareDevice",
+    "OrtValue",
+)
+ENUMS = ("OrtErrorCode", "OrtLoggingLevel", "OrtMemType", "ONNXTensorElementDataType")
+GROWING_STRUCTS = ("OrtEp", "OrtEpFactory", "OrtSyncStreamImpl", "OrtDataTransferImpl", "OrtKernelImpl")
+
+
+@dataclass
+class Revision:
+    """What one release adds: texts by place."""
+
+    types: list[str] = field(default_factory=list)  # in front of the tables of the main header
+    ep_types: list[str] = field(default_factory=list)  # in the EP header, behind everything
+    slots: dict[str, list[str]] = field(default_factory=dict)  # struct -> members at its end
+    #: What may be used by later declarations.
+    handles: list[str] = field(default_factory=list)
+    enums: list[str] = field(default_factory=list)
+    callbacks: list[str] = field(default_factory=list)
+    structs: list[str] = field(default_factory=list)
+    impls: list[str] = field(default_factory=list)
+    typedefs: list[str] = field(default_factory=list)
+    count: int = 0
+
+    def name(self, stem: str) -> str:
+        """A name that nothing else has."""
+        self.count += 1
+        return f"{stem}{self.count}"
+
+    def slot(self, struct: str, text: str) -> None:
+        """Append a member."""
+        self.slots.setdefault(struct, []).append(text)
+
+    def __str__(self) -> str:
+        parts = [*self.types, *(f"// {s}\n{t}" for s, texts in self.slots.items() for t in texts), *self.ep_types]
+        return "\n".join(parts)
+
+
+def write(revision: Revision, folder: Path, headers: Path, version: int) -> Path:
+    """Write the headers of the release behind `version`: those of `version` with the revision."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for source in sorted(headers.glob("onnxruntime_*.h")):
+        text = source.read_text(encoding="utf-8")
+        text = re.sub(rf"(ORT_API_VERSION|ORT_API_VERSION >|to) {version}\b", rf"\1 {version + 1}", text)
+        if source.name in _HEADERS:
+            text = _appended(text, revision, source.name)
+        (folder / source.name).write_text(text, encoding="utf-8")
+    return folder
+
+
+def _appended(text: str, revision: Revision, name: str) -> str:
+    for struct, members in revision.slots.items():
+        start = text.find(f"struct {struct} {{\n")
+        if start >= 0:
+            end = text.index("\n};", start)
+            text = f"{text[:end]}\n{_lines(members)}{text[end:]}"
+    if name == MAIN:
+        at = text.index("// ---- API tables")
+        return f"{text[:at]}{_lines(revision.types)}\n{text[at:]}"
+    if name == EP:
+        at = text.rindex("#ifdef __cplusplus")
+        return f"{text[:at]}{_lines(revision.ep_types)}\n{text[at:]}"
+    return text
+
+
+def _lines(texts: list[str]) -> str:
+    return "".join(f"{text}\n" for text in texts)
+
+
+# -------------------------------------------------------------------------------------------------- parameters
+
+Draw = Callable[[st.SearchStrategy[object]], object]
+
+
+def _pick(draw: Draw, *options: str) -> str:
+    return str(draw(st.sampled_from(options)))
+
+
+def _given(draw: Draw, r: Revision, n: int, ep: bool) -> list[str]:
+    """One thing that is given to a function: one parameter, or several that belong together."""
+    x = f"x{n}"
+    handle = _pick(draw, *(_EP_HANDLES if ep else HANDLES), *r.handles)
+    opt = _pick(draw, "_In_", "_In_opt_")
+    forms: list[Callable[[], list[str]]] = [
+        lambda: [f"{_pick(draw, *SCALARS)} {x}"],
+        lambda: [f"_In_ {_pick(draw, *SCALARS)} {x}"],
+        lambda: [f"{_pick(draw, *ENUMS, *r.enums)} {x}"],
+        lambda: [f"{opt} const {handle}* {x}"],
+        lambda: [f"{_pick(draw, '_In_', '_Inout_')} {handle}* {x}"],
+        lambda: [f"{opt} const char* {x}"],
+        lambda: [f"_In_ const ORTCHAR_T* {x}_path"],
+        lambda: [f"_In_reads_(num_{x}) const {_pick(draw, *_NUMBERS)}* {x}", f"size_t num_{x}"],
+        lambda: [f"_In_reads_(num_{x}) const char* const* {x}", f"_In_ size_t num_{x}"],
+        lambda: [f"_In_reads_(num_{x}) const {handle}* const* {x}", f"_In_ size_t num_{x}"],
+        lambda: [f"_In_reads_(num_{x}) const {_pick(draw, *ENUMS)}* {x}", f"_In_ size_t num_{x}"],
+        lambda: [f"_In_ const void* {x}", f"size_t {x}_length"],
+        lambda: [f"_In_reads_(num_{x}) const void* const* {x}", f"_In_ size_t num_{x}"],
+        lambda: [f"_In_opt_ void* {x}"],
+        lambda: [f"_Inout_ {_pick(draw, *_NUMBERS)}* {x}"],
+        lambda: [f"_In_ OrtLoggingFunction {x}", f"_In_opt_ void* {x}_param"],
+        lambda: [f"{_pick(draw, *(r.callbacks or ['OrtLoggingFunction']))} {x}"],
+        lambda: [f"{_pick(draw, *(r.callbacks or ['OrtLoggingFunction']))} {x}", f"void* {x}_state"],
+        lambda: [f"_In_ void (*{x})(void*, size_t)", f"_In_opt_ void* {x}_data"],
+        lambda: [f"int (*{x})(const char*, double, {_pick(draw, *ENUMS)})"],
+        # lambda: [f"const int64_t {x}[4]"],
+        lambda: [f"_In_ const float (*{x})[3]"],
+        lambda: [f"char*** {x}"],
+        lambda: [f"_In_ OrtAllocator* {x}"],
+        lambda: [f"_In_ const struct {handle}* const {x}"],
+    ]
+    if r.structs:
+        struct = _pick(draw, *r.structs)
+        forms += [
+            lambda: [f"{opt} const {struct}* {x}"],
+            lambda: [f"{struct} {x}"],
+            lambda: [f"_In_reads_(num_{x}) const {struct}* {x}", f"size_t num_{x}"],
+        ]
+    if r.typedefs:
+        forms.append(lambda: [f"{_pick(draw, *r.typedefs)} {x}"])
+    if r.impls:
+        forms.append(lambda: [f"_In_ {_pick(draw, *r.impls)}* {x}"])
+    return forms[int(str(draw(st.integers(0, len(forms) - 1))))]()
+
+
+def _written(draw: Draw, r: Revision, n: int, ep: bool) -> list[str]:
+    """One thing that a function writes."""
+    y = f"y{n}"
+    handle = _pick(draw, *(_EP_HANDLES if ep else HANDLES), *r.handles)
+    forms: list[Callable[[], list[str]]] = [
+        lambda: [f"_Out_ {_pick(draw, *SCALARS)}* {y}"],
+        lambda: [f"_Out_opt_ {_pick(draw, *_NUMBERS)}* {y}"],
+        lambda: [f"_Out_ {_pick(draw, *ENUMS, *r.enums)}* {y}"],
+        lambda: [f"_Outptr_ {handle}** {y}"],
+        lambda: [f"_Outptr_result_maybenull_ const {handle}** {y}"],
+        lambda: [f"_Outptr_ const char** {y}"],
+        lambda: [f"_Inout_ OrtAllocator* {y}_allocator", f"_Outptr_ char** {y}"],
+        lambda: [f"_Out_writes_(num_{y}) {_pick(draw, *_NUMBERS)}* {y}", f"size_t num_{y}"],
+        lambda: [f"_Out_writes_(num_{y}) const {handle}** {y}", f"_In_ size_t num_{y}"],
+        lambda: [f"_Out_writes_(num_{y}) const char** {y}", f"_In_ size_t num_{y}"],
+        lambda: [f"_Outptr_result_buffer_maybenull_(*num_{y}) const {handle}* const** {y}", f"_Out_ size_t* num_{y}"],
+        lambda: [f"_Outptr_ const void** {y}", f"_Out_ size_t* {y}_length"],
+        lambda: [f"_Out_writes_bytes_all_(*{y}_size) void* {y}", f"_Inout_ size_t* {y}_size"],
+        lambda: [f"_Outptr_ void** {y}"],
+        lambda: [f"_Outptr_ {_pick(draw, *_NUMBERS)}** {y}", f"_Out_ size_t* {y}_len"],
+        lambda: [f"_Out_ OrtLoggingFunction* {y}", f"_Outptr_ void** {y}_state"],
+        lambda: [f"_Outptr_ char*** {y}", f"_Out_ size_t* num_{y}"],
+        lambda: [f"_Outptr_ const ORTCHAR_T** {y}"],
+    ]
+    if r.structs:
+        struct = _pick(draw, *r.structs)
+        forms += [
+            lambda: [f"_Out_ {struct}* {y}"],
+            lambda: [f"_Out_writes_(num_{y}) {struct}* {y}", f"size_t num_{y}"],
+        ]
+    if r.impls:
+        forms.append(lambda: [f"_Outptr_ {_pick(draw, *r.impls)}** {y}"])
+    return forms[int(str(draw(st.integers(0, len(forms) - 1))))]()
+
+
+def _params(draw: Draw, r: Revision, ep: bool) -> list[str]:
+    given = int(str(draw(st.integers(0, 3))))
+    written = int(str(draw(st.integers(0, 2))))
+    parts = [_given(draw, r, n, ep) for n in range(given)] + [_written(draw, r, n, ep) for n in range(written)]
+    return [param for part in parts for param in part]
+
+
+def _result(draw: Draw, r: Revision) -> str:
+    return _pick(
+        draw,
+        "status",
+        "status",
+        "status",
+        "void",
+        "bool",
+        "size_t",
+        "float",
+        "double",
+        "const char*",
+        "void*",
+        "const OrtMemoryInfo*",
+        "OrtLoggingLevel",
+        "OrtStatus*",
+        "const ORTCHAR_T*",
+        *(f"const {name}*" for name in r.handles),
+        *r.enums,
+        *r.structs,
+        *r.typedefs,
+    )
+
+
+def _pointer(name: str, result: str, params: list[str], tail: str = " NO_EXCEPTION") -> str:
+    """A member that is a function pointer, as ORT's macros write one."""
+    if result == "status" and params:
+        return f"ORT_API2_STATUS({name}, {', '.join(params)});"
+    result = "OrtStatusPtr" if result == "status" else result
+    return f"{result}(ORT_API_CALL* {name})({', '.join(params) or 'void'}){tail};"
+
+
+# ------------------------------------------------------------------------------------------------ declarations
+
+
+def add_handle(draw: Draw, r: Revision) -> None:
+    """An opaque type, with or without a function that ends one."""
+    stem = r.name("NewThing")
+    name = f"Ort{stem}"
+    r.types.append(
+        _pick(
+            draw,
+            f"ORT_RUNTIME_CLASS({stem});",
+            f"typedef struct {name} {name};",
+            f"struct {name};\ntypedef struct {name} {name};",
+        )
+    )
+    r.handles.append(name)
+    ending = _pick(draw, "class", "function", "more", "none")
+    if ending == "class":
+        r.slot("OrtApi", f"ORT_CLASS_RELEASE({stem});")
+    elif ending == "function":
+        r.slot("OrtApi", f"void(ORT_API_CALL* Release{stem})(_Frees_ptr_opt_ {name}* input) NO_EXCEPTION;")
+    elif ending == "more":
+        r.slot("OrtApi", f"ORT_API2_STATUS(Release{stem}, _Frees_ptr_opt_ {name}* input, _In_ const OrtEnv* env);")
+
+
+def add_enum(draw: Draw, r: Revision) -> None:
+    """An enum: values that count on, and values that are written."""
+    name = r.name("OrtNewKind")
+    values = {
+        "plain": f"{name}_A, {name}_B, {name}_C",
+        "written": f"{name}_NONE = 0, {name}_READ = 1 << 0, {name}_WRITE = 1 << 1, {name}_BOTH = {name}_READ | {name}_WRITE",
+        "negative": f"{name}_INVALID = -1, {name}_FIRST, {name}_SECOND = 7,",
+        "high": f"{name}_LOW = 0x1, {name}_HIGH = 0x7fffffff",
+    }[_pick(draw, "plain", "written", "negative", "high")]
+    r.types.append(
+        _pick(
+            draw,
+            f"typedef enum {name} {{ {values} }} {name};",
+            f"enum {name} {{ {values} }};\ntypedef enum {name} {name};",
+        )
+    )
+    r.enums.append(name)
+
+
+def add_callback(draw: Draw, r: Revision) -> None:
+    """A named type of function pointers."""
+    name = r.name("OrtNewFunc")
+    params = _params(draw, r, False)
+    state = _pick(draw, "", "void* state", "_In_opt_ void* user_data")
+    params = [*([state] if state else []), *params]
+    result = _result(draw, r)
+    result = "OrtStatusPtr" if result == "status" else result
+    convention = _pick(draw, "ORT_API_CALL*", "*")
+    r.types.append(f"typedef {result} ({convention} {name})({', '.join(params) or 'void'});")
+    r.callbacks.append(name)
+
+
+def add_typedef(draw: Draw, r: Revision) -> None:
+    """A name for another type."""
+    name = r.name("OrtNewName")
+    r.types.append(
+        _pick(
+            draw,
+            f"typedef {_pick(draw, *SCALARS)} {name};",
+            f"typedef const {_pick(draw, *HANDLES)}* {name};",
+            f"typedef void* {name};",
+            f"typedef {_pick(draw, *ENUMS, *r.enums)} {name};",
+            *(f"typedef {struct} {name};" for struct in r.structs),
+        )
+    )
+    r.typedefs.append(name)
+
+
+def _member(draw: Draw, r: Revision, n: int) -> str:
+    m = f"m{n}"
+    return _pick(
+        draw,
+        f"{_pick(draw, *SCALARS)} {m};",
+        f"{_pick(draw, *SCALARS)} {m};",
+        f"{_pick(draw, *ENUMS, *r.enums)} {m};",
+        f"const {_pick(draw, *HANDLES, *r.handles)}* {m};",
+        f"const char* {m};",
+        f"const ORTCHAR_T* {m};",
+        f"void* {m};",
+        f"const void* const* {m};",
+        f"{_pick(draw, *_NUMBERS)} {m}[{_pick(draw, '1', '3', '8')}];",
+        f"float {m}[2][3];",
+        f"void* {m}[3];",
+        f"const char* {m}[2];",
+        f"OrtLoggingFunction {m};",
+        f"void (*{m})(void*, int);",
+        f"union {{ uint64_t {m}_bytes; double {m}_ratio; uint8_t {m}_raw[24]; }} {m};",
+        *(f"{struct} {m};" for struct in r.structs),
+        *(f"{struct} {m}[2];" for struct in r.structs),
+        *(f"const {struct}* {m};" for struct in r.structs),
+        *(f"{name} {m};" for name in r.typedefs),
+        *(f"{name} {m};" for name in r.callbacks),
+    )
+
+
+def add_descriptor(draw: Draw, r: Revision) -> None:
+    """A struct of plain data, with or without a version."""
+    name = r.name("OrtNewDescriptor")
+    head = _pick(draw, "uint32_t version;", "")
+    members = [*([head] if head else []), *(_member(draw, r, n) for n in range(int(str(draw(st.integers(1, 5))))))]
+    body = " ".join(members)
+    r.types.append(
+        _pick(
+            draw,
+            f"typedef struct {name} {{ {body} }} {name};",
+            f"struct {name} {{ {body} }};\ntypedef struct {name} {name};",
+        )
+    )
+    r.structs.append(name)
+
+
+def add_union(draw: Draw, r: Revision) -> None:
+    """A union of its own."""
+    name = r.name("OrtNewUnion")
+    body = " ".join(_member(draw, r, n) for n in range(int(str(draw(st.integers(1, 3))))))
+    r.types.append(f"typedef union {name} {{ {body} }} {name};")
+    r.structs.append(name)
+
+
+def add_macro(draw: Draw, r: Revision) -> None:
+    """A macro with a value, a text, another name, an expression, or parameters."""
+    name = r.name("ORT_NEW_MACRO_")
+    r.types.append(
+        _pick(
+            draw,
+            f"#define {name} 3",
+            f"#define {name} 0x10u",
+            f"#define {name} -1",
+            f'#define {name} "some.key"',
+            f"#define {name} ORT_FAIL",
+            f"#define {name} (1 << 4)",
+            f"#define {name}(x) ((x) + 1)",
+            f"#define {name}(a, b) ((a) < (b) ? (a) : (b))",
+            f"#define {name} (sizeof(OrtStatusPtr) * 2)",
+            f"#define {name} 0.5f",
+            f"#define {name}",
+        )
+    )
+
+
+def add_api_slot(draw: Draw, r: Revision) -> None:
+    """A function at the end of a table."""
+    table = _pick(draw, "OrtApi", "OrtApi", "OrtApi", "OrtCompileApi", "OrtModelEditorApi", "OrtInteropApi", "OrtEpApi")
+    r.slot(table, _pointer(r.name("NewFunction"), _result(draw, r), _params(draw, r, table == "OrtEpApi")))
+
+
+def add_ep_slot(draw: Draw, r: Revision) -> None:
+    """A slot at the end of a struct that an EP fills."""
+    struct = _pick(draw, *GROWING_STRUCTS)
+    this = f"{_pick(draw, '_In_', '_In_ const')} {struct}* this_ptr".replace("_In_ const ", "_In_ const ")
+    r.slot(struct, _pointer(r.name("NewSlot"), _result(draw, r), [this, *_params(draw, r, True)]))
+
+
+def add_impl(draw: Draw, r: Revision) -> None:
+    """A struct that an EP fills, made by a slot of one that is there, with or without a function that ends it."""
+    name = r.name("OrtNewImpl")
+    head = _pick(draw, "uint32_t ort_version_supported;", "uint32_t ort_version_supported;", "uint32_t version;", "")
+    members = [*([head] if head else [])]
+    if _pick(draw, "yes", "no") == "yes":
+        members.append(f"void(ORT_API_CALL* Release)(_In_ {name}* this_ptr) NO_EXCEPTION;")
+    for _ in range(int(str(draw(st.integers(1, 3))))):
+        this = f"_In_ {name}* this_ptr"
+        members.append(_pointer(r.name("NewMethod"), _result(draw, r), [this, *_params(draw, r, True)]))
+    r.types.append(f"typedef struct {name} {name};")
+    r.ep_types.append(f"struct {name} {{\n  " + "\n  ".join(members) + "\n};")
+    r.impls.append(name)
+    maker = _pick(draw, *GROWING_STRUCTS[:2])
+    r.slot(
+        maker,
+        f"ORT_API2_STATUS({r.name('CreateNewImpl')}, _In_ {maker}* this_ptr, _Outptr_result_maybenull_ {name}** made);",
+    )
+    if _pick(draw, "yes", "no") == "yes":
+        r.slot(
+            maker,
+            f"void(ORT_API_CALL* {r.name('ReleaseNewImpl')})(_In_ {maker}* this_ptr, _Frees_ptr_opt_ {name}* made) NO_EXCEPTION;",
+        )
+
+
+def add_table(draw: Draw, r: Revision) -> None:
+    """A table of its own, and the function of OrtApi that gives it."""
+    name = r.name("OrtNew") + "Api"
+    r.types.append(f"typedef struct {name} {name};")
+    members = [
+        _pointer(r.name("Do"), _result(draw, r), _params(draw, r, False))
+        for _ in range(int(str(draw(st.integers(1, 4)))))
+    ]
+    r.types.append(f"struct {name} {{\n  " + "\n  ".join(members) + "\n};")
+    r.slot("OrtApi", f"const {name}*(ORT_API_CALL* Get{name.removeprefix('Ort')})(void) NO_EXCEPTION;")
+
+
+def add_function(draw: Draw, r: Revision) -> None:
+    """A function that the library exports."""
+    name = r.name("OrtNewExport")
+    params = ", ".join(_params(draw, r, False)) or "void"
+    r.types.append(
+        _pick(
+            draw,
+            f"ORT_EXPORT ORT_API_STATUS({name}, {params if params != 'void' else 'int x'});",
+            f"ORT_EXPORT const OrtApiBase* ORT_API_CALL {name}({params}) NO_EXCEPTION;",
+        )
+    )
+
+
+ADDITIONS = (
+    add_handle,
+    add_enum,
+    add_callback,
+    add_typedef,
+    add_descriptor,
+    # add_union,
+    add_macro,
+    add_api_slot,
+    add_api_slot,
+    add_ep_slot,
+    add_ep_slot,
+    add_impl,
+    add_table,
+    add_function,
+)
+
+
+@st.composite
+def revisions(draw: Draw, most: int = 14) -> Revision:
+    """A release: some additions, each of which may use those before it."""
+    revision = Revision()
+    chosen = draw(st.lists(st.sampled_from(ADDITIONS), min_size=1, max_size=most))
+    assert isinstance(chosen, list)
+    for add in chosen:
+        add(draw, revision)
+    return revision
