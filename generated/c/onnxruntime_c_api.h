@@ -968,6 +968,9 @@ typedef enum OrtCompileApiFlags {
  *  \note Two sources say so, but no header of the release could be had.
  */
 typedef enum OrtEpContextDataCallbackSupportFlags {
+  /** The EP uses neither callback. */
+  OrtEpContextDataCallbackSupportFlags_NONE = 0,
+
   /** The EP reads the data of EPContext nodes through OrtReadNamedBufferFunc, where the application has set
    *  one.
    */
@@ -1137,8 +1140,8 @@ typedef void(ORT_API_CALL* OrtExperimentalFnPtr)(void);
  *  \param[in] buffer The bytes to store; valid during the call. Array of buffer_num_bytes bytes.
  *  \param[in] buffer_num_bytes Size of buffer in bytes.
  */
-typedef OrtStatusPtr(ORT_API_CALL* OrtWriteNamedBufferFunc)(_In_ void* state, _In_ const char* name,
-                                                            _In_ const void* buffer, size_t buffer_num_bytes);
+typedef OrtStatus*(ORT_API_CALL* OrtWriteNamedBufferFunc)(_In_ void* state, _In_ const char* name,
+                                                          _In_ const void* buffer, size_t buffer_num_bytes);
 
 /** Application function that fetches a named blob while a session loads. Calls may come from several threads.
  *  \since ORT 1.31
@@ -1150,9 +1153,9 @@ typedef OrtStatusPtr(ORT_API_CALL* OrtWriteNamedBufferFunc)(_In_ void* state, _I
  *      there. Array of *data_size bytes. Free it with allocator.
  *  \param[out] data_size Receives the size of the blob in bytes.
  */
-typedef OrtStatusPtr(ORT_API_CALL* OrtReadNamedBufferFunc)(_In_ void* state, _In_ const char* name,
-                                                           _In_ OrtAllocator* allocator,
-                                                           _Outptr_ void** buffer, _Out_ size_t* data_size);
+typedef OrtStatus*(ORT_API_CALL* OrtReadNamedBufferFunc)(_In_ void* state, _In_ const char* name,
+                                                         _In_ OrtAllocator* allocator, _Outptr_ void** buffer,
+                                                         _Out_ size_t* data_size);
 #endif  // ORT_API_VERSION >= 31
 
 // ---- Structs
@@ -1457,13 +1460,7 @@ struct OrtOpenVINOProviderOptions {
 #endif  // ORT_API_VERSION >= 17
         , device_id{}
         , num_of_threads{}
-#if ORT_API_VERSION <= 14
-        , use_compiled_network{}
-        , blob_dump_path{}
-#endif  // ORT_API_VERSION <= 14
-#if ORT_API_VERSION >= 15
         , cache_dir{}
-#endif  // ORT_API_VERSION >= 15
         , context{}
         , enable_opencl_throttling{}
         , enable_dynamic_shapes{}
@@ -1491,20 +1488,8 @@ struct OrtOpenVINOProviderOptions {
   /** Number of CPU threads; 0 leaves it to OpenVINO. */
   size_t num_of_threads;
 
-#if ORT_API_VERSION <= 14
-  /** \note Gone after ORT 1.14. */
-  unsigned char use_compiled_network;
-
-  /** \note Gone after ORT 1.14. */
-  const char* blob_dump_path;
-#endif  // ORT_API_VERSION <= 14
-
-#if ORT_API_VERSION >= 15
-  /** Folder for compiled blobs.
-   *  \since ORT 1.15
-   */
+  /** Folder for compiled blobs. */
   const char* cache_dir;
-#endif  // ORT_API_VERSION >= 15
 
   /** OpenCL context to share; may be NULL. */
   void* context;
@@ -4801,7 +4786,7 @@ struct OrtCompileApi {
    *  \note Measured in the library, whose headers could not be had.
    *  \param[in] options (one source)
    *  \param[in] logical_file_name File name that the model states for its weights; relative, and no such file
-   *      is made. (one source)
+   *      is made.
    *  \param[in] initializer_size_threshold Weights of at least so many bytes leave the model. (one source)
    *  \param[in,out] allocator Allocator that the buffer comes from. (one source)
    *  \param[out] output_buffer Receives the weights, one behind the other, when CompileModel succeeds; NULL

@@ -62,7 +62,7 @@ static const char* const kOrtEpDevice_EpMetadataKey_WeightlessSupport = "weightl
 /** Layout of the value cache of GroupQueryAttention that the EP likes best; see session.gqa_value_layout. The
  *  EP puts it there. Value: "BNSH" or "BNHS"; without it "BNSH".
  *  \since ORT 1.30
- *  \note Only one source says so, and no header of the release could be had.
+ *  \note Two sources say so, but no header of the release could be had.
  */
 static const char* const kOrtEpDevice_EpMetadataKey_GqaPreferredValueLayout = "gqa_preferred_value_layout";
 #endif  // ORT_API_VERSION >= 30

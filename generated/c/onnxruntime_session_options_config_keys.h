@@ -467,14 +467,14 @@ static const char* const kOrtSessionOptionsMlasLutGemm = "mlas.use_lut_gemm";
 static const char* const kOrtSessionOptionsMlasDisableKleidiAi = "mlas.disable_kleidiai";
 #endif  // ORT_API_VERSION >= 25
 
-#if ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 27
 /** Up to how much work (output pixels * input channels * kernel size * filters) a convolution takes the SME
  *  route of KleidiAI; 0 for what MLAS thinks best. Value: a whole number in decimal digits from 0 on; without
  *  it "0".
- *  \since ORT 1.28
+ *  \since ORT 1.27.1
  */
 static const char* const kOrtSessionOptionsMlasKleidiAiConvIgemmMaxWork = "mlas.kleidiai.conv_igemm_max_work";
-#endif  // ORT_API_VERSION >= 28
+#endif  // ORT_API_VERSION >= 27
 
 #if ORT_API_VERSION >= 30
 /** How many input channels of a 1x1 convolution in NCHWc layout are summed before the result is stored; 0 for
@@ -505,7 +505,7 @@ static const char* const kOrtSessionOptionsQDQMatMulNBitsBlockSize = "session.qd
 #if ORT_API_VERSION >= 24
 /** Makes MatMulNBits nodes of DequantizeLinear and MatMul. With the NvTensorRTRTX EP a session sets it
  *  itself. Value: "0" or "1"; without it "0".
- *  \since ORT 1.24
+ *  \since ORT 1.24.3
  */
 static const char* const kOrtSessionOptionsEnableDQMatMulNBitsFusion = "session.enable_dq_matmulnbits_fusion";
 #endif  // ORT_API_VERSION >= 24
@@ -515,7 +515,7 @@ static const char* const kOrtSessionOptionsEnableDQMatMulNBitsFusion = "session.
  *  nodes are put around them, which an EP may fuse. Refused for models in ORT format. Value: "BNSH" or
  *  "BNHS"; without it "BNSH".
  *  \since ORT 1.30
- *  \note Only one source says so, and no header of the release could be had.
+ *  \note Two sources say so, but no header of the release could be had.
  */
 static const char* const kOrtSessionOptionsGqaValueLayout = "session.gqa_value_layout";
 #endif  // ORT_API_VERSION >= 30
@@ -542,16 +542,16 @@ static const char* const kOrtSessionOptionsDisableModelCompile = "session.disabl
  *  \since ORT 1.23
  */
 static const char* const kOrtSessionOptionsFailOnSuboptimalCompiledModel = "session.fail_on_suboptimal_compiled_model";
-#endif  // ORT_API_VERSION >= 23
 
-#if ORT_API_VERSION >= 24
 /** How the QNN EP balances speed and power on its HTP backend. Value: "burst", "balanced", "default",
  *  "high_performance", "high_power_saver", "low_balanced", "extreme_power_saver", "low_power_saver",
  *  "power_saver" or "sustained_high_performance"; without it "default".
- *  \since ORT 1.24
+ *  \since ORT 1.23.1
  */
 static const char* const kOrtEpDynamicOptionsQnnHtpPerformanceMode = "ep.dynamic.qnn_htp_performance_mode";
+#endif  // ORT_API_VERSION >= 23
 
+#if ORT_API_VERSION >= 24
 /** The session remembers which EP got which nodes, for Session_GetEpGraphAssignmentInfo. Value: "0" or "1";
  *  without it "0".
  *  \since ORT 1.24

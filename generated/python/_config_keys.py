@@ -1,6 +1,6 @@
 """Configuration keys as text, for runtime/api/config_keys.py to parse at first use. Made by `ortforge generate`; do not edit.
 
-Lines: `scope since[-until] key form smallest largest [value|value ...]`, `.` for what is not said.
+Lines: `scope since[.patch][-until] key form smallest largest [value|value ...]`, `.` for what is not said.
 """
 
 # ruff: noqa
@@ -91,18 +91,18 @@ session 27 session.compile_only flag . .
 session 17 mlas.enable_gemm_fastmath_arm64_bfloat16 flag . .
 session 24 mlas.use_lut_gemm flag . .
 session 25 mlas.disable_kleidiai flag . .
-session 28 mlas.kleidiai.conv_igemm_max_work integer 0 .
+session 27.1 mlas.kleidiai.conv_igemm_max_work integer 0 .
 session 30 mlas.nchwc_pointwise_conv_max_input_channel_batch integer 0 .
 session 31 mlas.nchwc_depthwise_sliding unknown . .
 session 31 mlas.qnbit.force_fp32 unknown . .
 session 19 session.qdq_matmulnbits_accuracy_level integer 0 4
 session 25 session.qdq_matmulnbits_block_size integer -1 .
-session 24 session.enable_dq_matmulnbits_fusion flag . .
+session 24.3 session.enable_dq_matmulnbits_fusion flag . .
 session 30 session.gqa_value_layout one_of . . BNSH|BNHS
 dynamic 20 ep.dynamic.workload_type one_of . . Default|Efficient
 session 22 session.disable_model_compile flag . .
 session 23 session.fail_on_suboptimal_compiled_model flag . .
-dynamic 24 ep.dynamic.qnn_htp_performance_mode one_of . . burst|balanced|default|high_performance|high_power_saver|low_balanced|extreme_power_saver|low_power_saver|power_saver|sustained_high_performance
+dynamic 23.1 ep.dynamic.qnn_htp_performance_mode one_of . . burst|balanced|default|high_performance|high_power_saver|low_balanced|extreme_power_saver|low_power_saver|power_saver|sustained_high_performance
 session 24 session.record_ep_graph_assignment_info flag . .
 session 25 ep.enable_weightless_ep_context_nodes flag . .
 session 29 ep.enable_weightless flag . .

@@ -240,7 +240,7 @@ MLAS_DISABLE_KLEIDIAI = "mlas.disable_kleidiai"
 MLAS_KLEIDIAI_CONV_IGEMM_MAX_WORK = "mlas.kleidiai.conv_igemm_max_work"
 """Up to how much work (output pixels * input channels * kernel size * filters) a convolution takes the SME route of
 KleidiAI; 0 for what MLAS thinks best. Value: a whole number in decimal digits from 0 on; without it "0". ONNX
-Runtime 1.28 or newer."""
+Runtime 1.27.1 or newer."""
 MLAS_NCHWC_POINTWISE_CONV_MAX_INPUT_CHANNEL_BATCH = "mlas.nchwc_pointwise_conv_max_input_channel_batch"
 """How many input channels of a 1x1 convolution in NCHWc layout are summed before the result is stored; 0 for what MLAS
 thinks best, which is 128. Value: a whole number in decimal digits from 0 on; without it "0". ONNX Runtime 1.30 or
@@ -260,7 +260,7 @@ for 32; -1 for what fits best, up to 256. Value: a whole number in decimal digit
 Runtime 1.25 or newer."""
 SESSION_ENABLE_DQ_MATMULNBITS_FUSION = "session.enable_dq_matmulnbits_fusion"
 """Makes MatMulNBits nodes of DequantizeLinear and MatMul. With the NvTensorRTRTX EP a session sets it itself. Value:
-"0" or "1"; without it "0". ONNX Runtime 1.24 or newer."""
+"0" or "1"; without it "0". ONNX Runtime 1.24.3 or newer."""
 SESSION_GQA_VALUE_LAYOUT = "session.gqa_value_layout"
 """Layout of the value cache that the application binds to GroupQueryAttention nodes. With BNHS, Transpose nodes are put
 around them, which an EP may fuse. Refused for models in ORT format. Value: "BNSH" or "BNHS"; without it "BNSH". ONNX
@@ -380,7 +380,7 @@ EP_DYNAMIC_WORKLOAD_TYPE = "ep.dynamic.workload_type"
 EP_DYNAMIC_QNN_HTP_PERFORMANCE_MODE = "ep.dynamic.qnn_htp_performance_mode"
 """How the QNN EP balances speed and power on its HTP backend. Read by QNNExecutionProvider. Value: "burst", "balanced",
 "default", "high_performance", "high_power_saver", "low_balanced", "extreme_power_saver", "low_power_saver",
-"power_saver" or "sustained_high_performance"; without it "default". ONNX Runtime 1.24 or newer."""
+"power_saver" or "sustained_high_performance"; without it "default". ONNX Runtime 1.23.1 or newer."""
 
 # ---- Arena configuration, CreateArenaCfgV2
 

@@ -305,6 +305,7 @@ if TYPE_CHECKING:
         OrtEpContextDataCallbackSupportFlags, ONNX Runtime 1.31 or newer.
         """
 
+        OrtEpContextDataCallbackSupportFlags_NONE = 0
         OrtEpContextDataCallbackSupportFlags_READ = 1
         OrtEpContextDataCallbackSupportFlags_WRITE = 2
 
@@ -625,6 +626,7 @@ ENUMS: "dict[str, tuple[int, tuple[tuple[str, int, int, int | None], ...]]]" = {
     "OrtEpContextDataCallbackSupportFlags": (
         31,
         (
+            ("OrtEpContextDataCallbackSupportFlags_NONE", 0, 31, None),
             ("OrtEpContextDataCallbackSupportFlags_READ", 1, 31, None),
             ("OrtEpContextDataCallbackSupportFlags_WRITE", 2, 31, None),
         ),

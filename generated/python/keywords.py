@@ -353,7 +353,7 @@ class SessionKeywords(TypedDict, total=False):
     mlas_kleidiai_conv_igemm_max_work: ConfigValue
     """mlas.kleidiai.conv_igemm_max_work: Up to how much work (output pixels * input channels * kernel size * filters)
     a convolution takes the SME route of KleidiAI; 0 for what MLAS thinks best. Value: a whole number in decimal
-    digits from 0 on; without it "0". ONNX Runtime 1.28 or newer."""
+    digits from 0 on; without it "0". ONNX Runtime 1.27.1 or newer."""
     mlas_nchwc_pointwise_conv_max_input_channel_batch: ConfigValue
     """mlas.nchwc_pointwise_conv_max_input_channel_batch: How many input channels of a 1x1 convolution in NCHWc layout
     are summed before the result is stored; 0 for what MLAS thinks best, which is 128. Value: a whole number in
@@ -375,7 +375,7 @@ class SessionKeywords(TypedDict, total=False):
     in decimal digits from -1 on; without it "0". ONNX Runtime 1.25 or newer."""
     session_enable_dq_matmulnbits_fusion: ConfigValue
     """session.enable_dq_matmulnbits_fusion: Makes MatMulNBits nodes of DequantizeLinear and MatMul. With the
-    NvTensorRTRTX EP a session sets it itself. Value: "0" or "1"; without it "0". ONNX Runtime 1.24 or newer."""
+    NvTensorRTRTX EP a session sets it itself. Value: "0" or "1"; without it "0". ONNX Runtime 1.24.3 or newer."""
     session_gqa_value_layout: ConfigValue
     """session.gqa_value_layout: Layout of the value cache that the application binds to GroupQueryAttention nodes.
     With BNHS, Transpose nodes are put around them, which an EP may fuse. Refused for models in ORT format. Value:

@@ -363,6 +363,7 @@ int touched_values(void) {
       (int)OrtProfilingEventCategory_API,
 #endif  // ORT_API_VERSION >= 25
 #if ORT_API_VERSION >= 31
+      (int)OrtEpContextDataCallbackSupportFlags_NONE,
       (int)OrtEpContextDataCallbackSupportFlags_READ,
       (int)OrtEpContextDataCallbackSupportFlags_WRITE,
 #endif  // ORT_API_VERSION >= 31
@@ -1678,7 +1679,6 @@ int touched_keys(void) {
   wrong += strcmp(kOrtHardwareDevice_MetadataKey_IsVirtual, "is_virtual") != 0;
   wrong += strcmp(kOrtSessionOptionsMlasLutGemm, "mlas.use_lut_gemm") != 0;
   wrong += strcmp(kOrtSessionOptionsEnableDQMatMulNBitsFusion, "session.enable_dq_matmulnbits_fusion") != 0;
-  wrong += strcmp(kOrtEpDynamicOptionsQnnHtpPerformanceMode, "ep.dynamic.qnn_htp_performance_mode") != 0;
   wrong += strcmp(kOrtSessionOptionsRecordEpGraphAssignmentInfo, "session.record_ep_graph_assignment_info") != 0;
 #endif  // ORT_API_VERSION >= 24
 #if ORT_API_VERSION >= 23
@@ -1688,6 +1688,7 @@ int touched_keys(void) {
   wrong += strcmp(kOrtSessionOptionsEnableCastChainElimination, "optimization.enable_cast_chain_elimination") != 0;
   wrong += strcmp(kOrtSessionOptionsGraphOptimizationsLoopLevel, "session.graph_optimizations_loop_level") != 0;
   wrong += strcmp(kOrtSessionOptionsFailOnSuboptimalCompiledModel, "session.fail_on_suboptimal_compiled_model") != 0;
+  wrong += strcmp(kOrtEpDynamicOptionsQnnHtpPerformanceMode, "ep.dynamic.qnn_htp_performance_mode") != 0;
 #endif  // ORT_API_VERSION >= 23
 #if ORT_API_VERSION >= 29
   wrong += strcmp(kOrtEpDevice_EpMetadataKey_WeightlessSupport, "weightless_support") != 0;
@@ -1778,6 +1779,7 @@ int touched_keys(void) {
 #if ORT_API_VERSION >= 27
   wrong += strcmp(kOrtSessionOptionsConstantFoldingMaxOutputSizeInBytes, "optimization.constant_folding_max_output_size_in_bytes") != 0;
   wrong += strcmp(kOrtSessionOptionCompileOnly, "session.compile_only") != 0;
+  wrong += strcmp(kOrtSessionOptionsMlasKleidiAiConvIgemmMaxWork, "mlas.kleidiai.conv_igemm_max_work") != 0;
 #endif  // ORT_API_VERSION >= 27
 #if ORT_API_VERSION >= 16
   wrong += strcmp(kOrtSessionOptionsConfigStrictAllowReleasedOpsetsOnly, "session.allow_released_opsets_only") != 0;
@@ -1804,7 +1806,6 @@ int touched_keys(void) {
 #endif  // ORT_API_VERSION >= 25
 #if ORT_API_VERSION >= 28
   wrong += strcmp(kOrtSessionOptionsNameBasedLayerAssignment, "session.name_based_layer_assignment") != 0;
-  wrong += strcmp(kOrtSessionOptionsMlasKleidiAiConvIgemmMaxWork, "mlas.kleidiai.conv_igemm_max_work") != 0;
   wrong += strcmp(kOrtSessionOptionsConfigIntraOpNumThreads, "session.intra_op_num_threads") != 0;
   wrong += strcmp(kOrtSessionOptionsConfigInterOpNumThreads, "session.inter_op_num_threads") != 0;
   wrong += strcmp(kOrtSessionOptionsConfigEnableCpuMemArena, "session.enable_cpu_mem_arena") != 0;
@@ -2028,6 +2029,7 @@ int main(void) {
     wrong += !(value.device_type == 0);
     wrong += !(value.device_id == 0);
     wrong += !(value.num_of_threads == 0);
+    wrong += !(value.cache_dir == 0);
     wrong += !(value.context == 0);
     wrong += !(value.enable_opencl_throttling == 0);
     wrong += !(value.enable_dynamic_shapes == 0);

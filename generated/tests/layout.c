@@ -318,6 +318,11 @@ MEMBER(struct OrtMIGraphXProviderOptions, migraphx_fp16_enable, 4, 4, 4, 4);
 MEMBER(struct OrtOpenVINOProviderOptions, device_type, 0, 8, 0, 4);
 MEMBER(struct OrtOpenVINOProviderOptions, device_id, 16, 8, 8, 4);
 MEMBER(struct OrtOpenVINOProviderOptions, num_of_threads, 24, 8, 12, 4);
+MEMBER(struct OrtOpenVINOProviderOptions, cache_dir, 32, 8, 16, 4);
+MEMBER(struct OrtOpenVINOProviderOptions, context, 40, 8, 20, 4);
+MEMBER(struct OrtOpenVINOProviderOptions, enable_opencl_throttling, 48, 1, 24, 1);
+MEMBER(struct OrtOpenVINOProviderOptions, enable_dynamic_shapes, 49, 1, 25, 1);
+SIZE(struct OrtOpenVINOProviderOptions, 56, 28);
 MEMBER(struct OrtAllocator, version, 0, 4, 0, 4);
 SLOT(struct OrtAllocator, Alloc, 1);
 SLOT(struct OrtAllocator, Free, 2);
@@ -433,12 +438,6 @@ MEMBER(struct OrtCUDAProviderOptions, tunable_op_enabled, 48, 4, 32, 4);
 SIZE(struct OrtCUDAProviderOptions, 56, 36);
 MEMBER(struct OrtROCMProviderOptions, tunable_op_enabled, 48, 4, 32, 4);
 SIZE(struct OrtROCMProviderOptions, 56, 36);
-MEMBER(struct OrtOpenVINOProviderOptions, use_compiled_network, 32, 1, 16, 1);
-MEMBER(struct OrtOpenVINOProviderOptions, blob_dump_path, 40, 8, 20, 4);
-MEMBER(struct OrtOpenVINOProviderOptions, context, 48, 8, 24, 4);
-MEMBER(struct OrtOpenVINOProviderOptions, enable_opencl_throttling, 56, 1, 28, 1);
-MEMBER(struct OrtOpenVINOProviderOptions, enable_dynamic_shapes, 57, 1, 29, 1);
-SIZE(struct OrtOpenVINOProviderOptions, 64, 32);
 #endif  // ORT_API_VERSION <= 14
 
 #if ORT_API_VERSION <= 22
@@ -477,11 +476,6 @@ SLOT(struct OrtApi, KernelContext_GetAllocator, 253);
 SLOT(struct OrtApi, GetBuildInfoString, 254);
 MEMBER(struct OrtCUDAProviderOptions, tunable_op_enable, 48, 4, 32, 4);
 MEMBER(struct OrtCUDAProviderOptions, tunable_op_tuning_enable, 52, 4, 36, 4);
-MEMBER(struct OrtOpenVINOProviderOptions, cache_dir, 32, 8, 16, 4);
-MEMBER(struct OrtOpenVINOProviderOptions, context, 40, 8, 20, 4);
-MEMBER(struct OrtOpenVINOProviderOptions, enable_opencl_throttling, 48, 1, 24, 1);
-MEMBER(struct OrtOpenVINOProviderOptions, enable_dynamic_shapes, 49, 1, 25, 1);
-SIZE(struct OrtOpenVINOProviderOptions, 56, 28);
 #endif  // ORT_API_VERSION >= 15
 
 #if ORT_API_VERSION == 15
@@ -1258,6 +1252,7 @@ SLOT(struct OrtModelPackageApi, ModelPackageComponent_GetSelectedVariantName, 13
 SLOT(struct OrtModelPackageApi, ModelPackageComponent_GetSelectedVariantFolderPath, 14);
 SLOT(struct OrtModelPackageApi, CreateSession, 15);
 SIZE(struct OrtModelPackageApi, 128, 64);
+VALUE(OrtEpContextDataCallbackSupportFlags_NONE, 0);
 VALUE(OrtEpContextDataCallbackSupportFlags_READ, 1);
 VALUE(OrtEpContextDataCallbackSupportFlags_WRITE, 2);
 #endif  // ORT_API_VERSION >= 31

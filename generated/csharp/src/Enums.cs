@@ -438,6 +438,8 @@ namespace Ortforge.Native
     /// <remarks>Since ORT 1.31. Two sources say so, but no header of the release could be had.</remarks>
     public enum OrtEpContextDataCallbackSupportFlags
     {
+        /// <summary>The EP uses neither callback.</summary>
+        OrtEpContextDataCallbackSupportFlags_NONE = 0,
         /// <summary>
         /// The EP reads the data of EPContext nodes through OrtReadNamedBufferFunc, where the application has
         /// set one.

@@ -3319,7 +3319,6 @@ namespace Ortforge.Native
         /// <summary>Number of CPU threads; 0 leaves it to OpenVINO.</summary>
         public UIntPtr num_of_threads;
         /// <summary>Folder for compiled blobs.</summary>
-        /// <remarks>Since ORT 1.15.</remarks>
         public byte* cache_dir;
         /// <summary>OpenCL context to share; may be NULL.</summary>
         public void* context;

@@ -27,7 +27,7 @@ namespace Ortforge.Native.Tests
         {
             Everything();
             int wrong = 0;
-            wrong += Check(14, 403);
+            wrong += Check(14, 402);
             wrong += Check(15, 418);
             wrong += Check(16, 439);
             wrong += Check(17, 454);
@@ -44,7 +44,7 @@ namespace Ortforge.Native.Tests
             wrong += Check(28, 964);
             wrong += Check(29, 971);
             wrong += Check(30, 973);
-            wrong += Check(31, 1003);
+            wrong += Check(31, 1004);
             return wrong;
         }
 
@@ -434,16 +434,15 @@ namespace Ortforge.Native.Tests
             Field("OrtMIGraphXProviderOptionsUpTo22", "device_id", 0, 4, 0, 4, 14, 22);
             Field("OrtMIGraphXProviderOptionsUpTo22", "migraphx_fp16_enable", 4, 4, 4, 4, 14, 22);
             Field("OrtMIGraphXProviderOptionsUpTo22", "migraphx_int8_enable", 8, 4, 8, 4, 14, 22);
-            Field("OrtOpenVINOProviderOptionsUpTo14", "device_type", 0, 8, 0, 4, 14, 14);
-            Field("OrtOpenVINOProviderOptionsUpTo14", "enable_vpu_fast_compile", 8, 1, 4, 1, 14, 14);
-            Field("OrtOpenVINOProviderOptionsUpTo14", "device_id", 16, 8, 8, 4, 14, 14);
-            Field("OrtOpenVINOProviderOptionsUpTo14", "num_of_threads", 24, 8, 12, 4, 14, 14);
-            Field("OrtOpenVINOProviderOptionsUpTo14", "use_compiled_network", 32, 1, 16, 1, 14, 14);
-            Field("OrtOpenVINOProviderOptionsUpTo14", "blob_dump_path", 40, 8, 20, 4, 14, 14);
-            Field("OrtOpenVINOProviderOptionsUpTo14", "context", 48, 8, 24, 4, 14, 14);
-            Field("OrtOpenVINOProviderOptionsUpTo14", "enable_opencl_throttling", 56, 1, 28, 1, 14, 14);
-            Field("OrtOpenVINOProviderOptionsUpTo14", "enable_dynamic_shapes", 57, 1, 29, 1, 14, 14);
-            Size("OrtOpenVINOProviderOptionsUpTo14", sizeof(OrtOpenVINOProviderOptionsUpTo14), 64, 32, 14, 14);
+            Field("OrtOpenVINOProviderOptionsUpTo16", "device_type", 0, 8, 0, 4, 14, 16);
+            Field("OrtOpenVINOProviderOptionsUpTo16", "enable_vpu_fast_compile", 8, 1, 4, 1, 14, 16);
+            Field("OrtOpenVINOProviderOptionsUpTo16", "device_id", 16, 8, 8, 4, 14, 16);
+            Field("OrtOpenVINOProviderOptionsUpTo16", "num_of_threads", 24, 8, 12, 4, 14, 16);
+            Field("OrtOpenVINOProviderOptionsUpTo16", "cache_dir", 32, 8, 16, 4, 14, 16);
+            Field("OrtOpenVINOProviderOptionsUpTo16", "context", 40, 8, 20, 4, 14, 16);
+            Field("OrtOpenVINOProviderOptionsUpTo16", "enable_opencl_throttling", 48, 1, 24, 1, 14, 16);
+            Field("OrtOpenVINOProviderOptionsUpTo16", "enable_dynamic_shapes", 49, 1, 25, 1, 14, 16);
+            Size("OrtOpenVINOProviderOptionsUpTo16", sizeof(OrtOpenVINOProviderOptionsUpTo16), 56, 28, 14, 16);
             Field("OrtAllocator", "version", 0, 4, 0, 4, 14, 31);
             Field("OrtAllocator", "Alloc", 8, 8, 4, 4, 14, 31);
             Field("OrtAllocator", "Free", 16, 8, 8, 4, 14, 31);
@@ -589,15 +588,6 @@ namespace Ortforge.Native.Tests
             Field("OrtROCMProviderOptionsUpTo17", "default_memory_arena_cfg", 40, 8, 28, 4, 15, 17);
             Field("OrtROCMProviderOptionsUpTo17", "tunable_op_enable", 48, 4, 32, 4, 15, 17);
             Field("OrtROCMProviderOptionsUpTo17", "tunable_op_tuning_enable", 52, 4, 36, 4, 15, 17);
-            Field("OrtOpenVINOProviderOptionsUpTo16", "device_type", 0, 8, 0, 4, 15, 16);
-            Field("OrtOpenVINOProviderOptionsUpTo16", "enable_vpu_fast_compile", 8, 1, 4, 1, 15, 16);
-            Field("OrtOpenVINOProviderOptionsUpTo16", "device_id", 16, 8, 8, 4, 15, 16);
-            Field("OrtOpenVINOProviderOptionsUpTo16", "num_of_threads", 24, 8, 12, 4, 15, 16);
-            Field("OrtOpenVINOProviderOptionsUpTo16", "cache_dir", 32, 8, 16, 4, 15, 16);
-            Field("OrtOpenVINOProviderOptionsUpTo16", "context", 40, 8, 20, 4, 15, 16);
-            Field("OrtOpenVINOProviderOptionsUpTo16", "enable_opencl_throttling", 48, 1, 24, 1, 15, 16);
-            Field("OrtOpenVINOProviderOptionsUpTo16", "enable_dynamic_shapes", 49, 1, 25, 1, 15, 16);
-            Size("OrtOpenVINOProviderOptionsUpTo16", sizeof(OrtOpenVINOProviderOptionsUpTo16), 56, 28, 15, 16);
             Slots("OrtApi", 266, 16, 16);
             Slot("OrtApi", "CreateROCMProviderOptions", 255, 16, 31);
             Slot("OrtApi", "UpdateROCMProviderOptions", 256, 16, 31);
@@ -1238,6 +1228,7 @@ namespace Ortforge.Native.Tests
             Slot("OrtModelPackageApi", "ModelPackageComponent_GetSelectedVariantName", 13, 31, 31);
             Slot("OrtModelPackageApi", "ModelPackageComponent_GetSelectedVariantFolderPath", 14, 31, 31);
             Slot("OrtModelPackageApi", "CreateSession", 15, 31, 31);
+            Value("OrtEpContextDataCallbackSupportFlags", "OrtEpContextDataCallbackSupportFlags_NONE", 0, 31, 31);
             Value("OrtEpContextDataCallbackSupportFlags", "OrtEpContextDataCallbackSupportFlags_READ", 1, 31, 31);
             Value("OrtEpContextDataCallbackSupportFlags", "OrtEpContextDataCallbackSupportFlags_WRITE", 2, 31, 31);
         }

@@ -479,9 +479,9 @@ struct OrtEp {
    *  \note Measured in the library, whose headers could not be had.
    *  \note May be NULL: then the error ORT_FAIL when a session is created, where the application has set a
    *      callback for EP context data that is needed (1.31.1).
-   *  \param[in] this_ptr (inferred)
+   *  \param[in] this_ptr (two sources)
    *  \param[out] flags Receives bits of OrtEpContextDataCallbackSupportFlags; ORT sets it to 0 first and
-   *      refuses any other bit. (inferred)
+   *      refuses any other bit. (two sources)
    */
   ORT_API2_STATUS(GetEpContextDataCallbackSupport, _In_ const OrtEp* this_ptr, _Out_ uint32_t* flags);
 #endif  // ORT_API_VERSION >= 31

@@ -943,6 +943,8 @@ type OrtEpContextDataCallbackSupportFlags int32
 
 // The values of OrtEpContextDataCallbackSupportFlags.
 const (
+	// The EP uses neither callback.
+	OrtEpContextDataCallbackSupportFlags_NONE OrtEpContextDataCallbackSupportFlags = 0
 	// The EP reads the data of EPContext nodes through OrtReadNamedBufferFunc, where the application has
 	// set one.
 	OrtEpContextDataCallbackSupportFlags_READ OrtEpContextDataCallbackSupportFlags = 1
@@ -954,6 +956,8 @@ const (
 // String is the C name of the value, or its number.
 func (value OrtEpContextDataCallbackSupportFlags) String() string {
 	switch value {
+	case OrtEpContextDataCallbackSupportFlags_NONE:
+		return "OrtEpContextDataCallbackSupportFlags_NONE"
 	case OrtEpContextDataCallbackSupportFlags_READ:
 		return "OrtEpContextDataCallbackSupportFlags_READ"
 	case OrtEpContextDataCallbackSupportFlags_WRITE:

@@ -681,7 +681,7 @@ type RunAsyncCallbackFn = unsafe.Pointer
 // Since ORT 1.28.
 type OrtExperimentalFnPtr = unsafe.Pointer
 
-// OrtWriteNamedBufferFunc is the address of a function in C, `OrtStatusPtr (void* state, const char*
+// OrtWriteNamedBufferFunc is the address of a function in C, `OrtStatus* (void* state, const char*
 // name, const void* buffer, size_t buffer_num_bytes)`.
 //
 // Application function that stores a named blob, today the data of an EP context. One call is one
@@ -695,7 +695,7 @@ type OrtExperimentalFnPtr = unsafe.Pointer
 //   - bufferNumBytes: Size of buffer in bytes.
 type OrtWriteNamedBufferFunc = unsafe.Pointer
 
-// OrtReadNamedBufferFunc is the address of a function in C, `OrtStatusPtr (void* state, const char*
+// OrtReadNamedBufferFunc is the address of a function in C, `OrtStatus* (void* state, const char*
 // name, OrtAllocator* allocator, void** buffer, size_t* data_size)`.
 //
 // Application function that fetches a named blob while a session loads. Calls may come from several
@@ -1725,8 +1725,6 @@ type OrtOpenVINOProviderOptions struct {
 	// Number of CPU threads; 0 leaves it to OpenVINO.
 	NumOfThreads uintptr
 	// Folder for compiled blobs.
-	//
-	// Since ORT 1.15.
 	CacheDir *byte
 	// OpenCL context to share; may be NULL.
 	Context unsafe.Pointer

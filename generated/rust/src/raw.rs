@@ -1126,6 +1126,8 @@ impl OrtCompileApiFlags {
 pub struct OrtEpContextDataCallbackSupportFlags(pub c_int);
 
 impl OrtEpContextDataCallbackSupportFlags {
+    /// The EP uses neither callback.
+    pub const OrtEpContextDataCallbackSupportFlags_NONE: Self = Self(0);
     /// The EP reads the data of EPContext nodes through OrtReadNamedBufferFunc, where the application has
     /// set one.
     pub const OrtEpContextDataCallbackSupportFlags_READ: Self = Self(1);
@@ -1416,7 +1418,7 @@ pub type OrtWriteNamedBufferFunc = Option<
         name: *const c_char,
         buffer: *const c_void,
         buffer_num_bytes: usize,
-    ) -> OrtStatusPtr,
+    ) -> *mut OrtStatus,
 >;
 
 /// Application function that fetches a named blob while a session loads. Calls may come from several
@@ -1437,7 +1439,7 @@ pub type OrtReadNamedBufferFunc = Option<
         allocator: *mut OrtAllocator,
         buffer: *mut *mut c_void,
         data_size: *mut usize,
-    ) -> OrtStatusPtr,
+    ) -> *mut OrtStatus,
 >;
 
 /// Type of the function through which a library hands out its factories. It writes up to max_factories
@@ -2926,8 +2928,6 @@ pub struct OrtOpenVINOProviderOptions {
     /// Number of CPU threads; 0 leaves it to OpenVINO.
     pub num_of_threads: usize,
     /// Folder for compiled blobs.
-    ///
-    /// Since ORT 1.15.
     pub cache_dir: *const c_char,
     /// OpenCL context to share; may be NULL.
     pub context: *mut c_void,

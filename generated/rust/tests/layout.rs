@@ -389,16 +389,15 @@ fn facts() -> Vec<Fact> {
         field!(OrtMIGraphXProviderOptionsUpTo22, device_id, 0, 4, 0, 4, 14, 22),
         field!(OrtMIGraphXProviderOptionsUpTo22, migraphx_fp16_enable, 4, 4, 4, 4, 14, 22),
         field!(OrtMIGraphXProviderOptionsUpTo22, migraphx_int8_enable, 8, 4, 8, 4, 14, 22),
-        field!(OrtOpenVINOProviderOptionsUpTo14, device_type, 0, 8, 0, 4, 14, 14),
-        field!(OrtOpenVINOProviderOptionsUpTo14, enable_vpu_fast_compile, 8, 1, 4, 1, 14, 14),
-        field!(OrtOpenVINOProviderOptionsUpTo14, device_id, 16, 8, 8, 4, 14, 14),
-        field!(OrtOpenVINOProviderOptionsUpTo14, num_of_threads, 24, 8, 12, 4, 14, 14),
-        field!(OrtOpenVINOProviderOptionsUpTo14, use_compiled_network, 32, 1, 16, 1, 14, 14),
-        field!(OrtOpenVINOProviderOptionsUpTo14, blob_dump_path, 40, 8, 20, 4, 14, 14),
-        field!(OrtOpenVINOProviderOptionsUpTo14, context, 48, 8, 24, 4, 14, 14),
-        field!(OrtOpenVINOProviderOptionsUpTo14, enable_opencl_throttling, 56, 1, 28, 1, 14, 14),
-        field!(OrtOpenVINOProviderOptionsUpTo14, enable_dynamic_shapes, 57, 1, 29, 1, 14, 14),
-        size!(OrtOpenVINOProviderOptionsUpTo14, 64, 32, 14, 14),
+        field!(OrtOpenVINOProviderOptionsUpTo16, device_type, 0, 8, 0, 4, 14, 16),
+        field!(OrtOpenVINOProviderOptionsUpTo16, enable_vpu_fast_compile, 8, 1, 4, 1, 14, 16),
+        field!(OrtOpenVINOProviderOptionsUpTo16, device_id, 16, 8, 8, 4, 14, 16),
+        field!(OrtOpenVINOProviderOptionsUpTo16, num_of_threads, 24, 8, 12, 4, 14, 16),
+        field!(OrtOpenVINOProviderOptionsUpTo16, cache_dir, 32, 8, 16, 4, 14, 16),
+        field!(OrtOpenVINOProviderOptionsUpTo16, context, 40, 8, 20, 4, 14, 16),
+        field!(OrtOpenVINOProviderOptionsUpTo16, enable_opencl_throttling, 48, 1, 24, 1, 14, 16),
+        field!(OrtOpenVINOProviderOptionsUpTo16, enable_dynamic_shapes, 49, 1, 25, 1, 14, 16),
+        size!(OrtOpenVINOProviderOptionsUpTo16, 56, 28, 14, 16),
         field!(OrtAllocator, version, 0, 4, 0, 4, 14, 31),
         field!(OrtAllocator, Alloc, 8, 8, 4, 4, 14, 31),
         field!(OrtAllocator, Free, 16, 8, 8, 4, 14, 31),
@@ -544,15 +543,6 @@ fn facts() -> Vec<Fact> {
         field!(OrtROCMProviderOptionsUpTo17, default_memory_arena_cfg, 40, 8, 28, 4, 15, 17),
         field!(OrtROCMProviderOptionsUpTo17, tunable_op_enable, 48, 4, 32, 4, 15, 17),
         field!(OrtROCMProviderOptionsUpTo17, tunable_op_tuning_enable, 52, 4, 36, 4, 15, 17),
-        field!(OrtOpenVINOProviderOptionsUpTo16, device_type, 0, 8, 0, 4, 15, 16),
-        field!(OrtOpenVINOProviderOptionsUpTo16, enable_vpu_fast_compile, 8, 1, 4, 1, 15, 16),
-        field!(OrtOpenVINOProviderOptionsUpTo16, device_id, 16, 8, 8, 4, 15, 16),
-        field!(OrtOpenVINOProviderOptionsUpTo16, num_of_threads, 24, 8, 12, 4, 15, 16),
-        field!(OrtOpenVINOProviderOptionsUpTo16, cache_dir, 32, 8, 16, 4, 15, 16),
-        field!(OrtOpenVINOProviderOptionsUpTo16, context, 40, 8, 20, 4, 15, 16),
-        field!(OrtOpenVINOProviderOptionsUpTo16, enable_opencl_throttling, 48, 1, 24, 1, 15, 16),
-        field!(OrtOpenVINOProviderOptionsUpTo16, enable_dynamic_shapes, 49, 1, 25, 1, 15, 16),
-        size!(OrtOpenVINOProviderOptionsUpTo16, 56, 28, 15, 16),
         slots!(OrtApi, 266, 16, 16),
         slot!(OrtApi, CreateROCMProviderOptions, 255, 16, 31),
         slot!(OrtApi, UpdateROCMProviderOptions, 256, 16, 31),
@@ -1205,6 +1195,7 @@ fn facts() -> Vec<Fact> {
         slot!(OrtModelPackageApi, ModelPackageComponent_GetSelectedVariantName, 13, 31, 31),
         slot!(OrtModelPackageApi, ModelPackageComponent_GetSelectedVariantFolderPath, 14, 31, 31),
         slot!(OrtModelPackageApi, CreateSession, 15, 31, 31),
+        value!(OrtEpContextDataCallbackSupportFlags, OrtEpContextDataCallbackSupportFlags_NONE, 0, 31, 31),
         value!(OrtEpContextDataCallbackSupportFlags, OrtEpContextDataCallbackSupportFlags_READ, 1, 31, 31),
         value!(OrtEpContextDataCallbackSupportFlags, OrtEpContextDataCallbackSupportFlags_WRITE, 2, 31, 31),
     ]
@@ -1224,7 +1215,7 @@ fn check(version: u32, count: usize) {
 
 #[test]
 fn version_14() {
-    check(14, 403);
+    check(14, 402);
 }
 
 #[test]
@@ -1309,5 +1300,5 @@ fn version_30() {
 
 #[test]
 fn version_31() {
-    check(31, 1003);
+    check(31, 1004);
 }
