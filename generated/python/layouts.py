@@ -114,6 +114,8 @@ def OrtEpFactory(t: Types) -> Iterator[tuple[str, Any]]:
         yield "DeinitGraphicsInterop", ort_function(c_void_p, POINTER(t.OrtEpFactory), c_void_p)
     if t.version >= 28:
         yield "SelectBestModelCandidate", ort_function(c_void_p, POINTER(t.OrtEpFactory), c_void_p, POINTER(c_void_p), c_size_t, c_void_p, POINTER(c_size_t))
+    if t.version >= 32:
+        yield "GetDeviceMemoryCapacity", ort_function(c_void_p, POINTER(t.OrtEpFactory), c_void_p, c_int, POINTER(c_uint64), POINTER(c_uint64))
 
 
 def OrtDataTransferImpl(t: Types) -> Iterator[tuple[str, Any]]:

@@ -87,6 +87,7 @@ if TYPE_CHECKING:
         InitGraphicsInterop: Any  # 1.25 or newer
         DeinitGraphicsInterop: Any  # 1.25 or newer
         SelectBestModelCandidate: Any  # 1.28 or newer
+        GetDeviceMemoryCapacity: Any  # 1.32 or newer
 
     class OrtDataTransferImpl(ctypes.Structure):
         """Copies tensors between an EP's devices and the host. The EP fills it; all slots are required.

@@ -3,7 +3,7 @@
 // Do not edit: change the spec or the template instead.
 // Regenerate with: ortforge generate
 // Holds the headers against sizes, offsets and values that were computed from the registry. Compile it for any
-// ORT_API_VERSION from 14 to 31; a wrong number does not compile.
+// ORT_API_VERSION from 14 to 32; a wrong number does not compile.
 #include <stddef.h>
 
 #include "onnxruntime_c_api.h"
@@ -1181,13 +1181,16 @@ SIZE(struct OrtEp, 200, 100);
 SLOT(struct OrtApi, GetExperimentalFunction, 422);
 SLOT(struct OrtApi, KernelContext_GetSyncStream, 423);
 SLOT(struct OrtEpFactory, SelectBestModelCandidate, 20);
-SIZE(struct OrtEpFactory, 168, 84);
 VALUE(ORT_DEVICE_RESET, 15);
 #endif  // ORT_API_VERSION >= 28
 
 #if ORT_API_VERSION == 28
 SIZE(struct OrtApi, 3392, 1696);
 #endif  // ORT_API_VERSION == 28
+
+#if ORT_API_VERSION >= 28 && ORT_API_VERSION <= 31
+SIZE(struct OrtEpFactory, 168, 84);
+#endif  // ORT_API_VERSION >= 28 && ORT_API_VERSION <= 31
 
 #if ORT_API_VERSION >= 29
 SLOT(struct OrtApi, SessionOptionsSetWeightlessSourceModelBuffer, 424);
@@ -1223,11 +1226,9 @@ SIZE(struct OrtApi, 3408, 1704);
 #if ORT_API_VERSION >= 31
 SLOT(struct OrtApi, SessionOptionsSetEpContextDataReadFunc, 426);
 SLOT(struct OrtApi, GetModelPackageApi, 427);
-SIZE(struct OrtApi, 3424, 1712);
 SLOT(struct OrtCompileApi, ModelCompilationOptions_SetEpContextDataWriteFunc, 16);
 SLOT(struct OrtCompileApi, ModelCompilationOptions_SetOutputModelExternalInitializersBuffer, 17);
 SLOT(struct OrtCompileApi, ModelCompilationOptions_SetOutputModelExternalInitializersAlignment, 18);
-SIZE(struct OrtCompileApi, 152, 76);
 SLOT(struct OrtEpApi, SessionOptionsGetEpContextConfig, 74);
 SLOT(struct OrtEpApi, ReleaseEpContextConfig, 75);
 SLOT(struct OrtEpApi, EpContextConfigGetEpContextDataReadFunc, 76);
@@ -1256,3 +1257,18 @@ VALUE(OrtEpContextDataCallbackSupportFlags_NONE, 0);
 VALUE(OrtEpContextDataCallbackSupportFlags_READ, 1);
 VALUE(OrtEpContextDataCallbackSupportFlags_WRITE, 2);
 #endif  // ORT_API_VERSION >= 31
+
+#if ORT_API_VERSION == 31
+SIZE(struct OrtApi, 3424, 1712);
+SIZE(struct OrtCompileApi, 152, 76);
+#endif  // ORT_API_VERSION == 31
+
+#if ORT_API_VERSION >= 32
+SLOT(struct OrtApi, EpDevice_GetMemoryCapacity, 428);
+SIZE(struct OrtApi, 3432, 1716);
+SLOT(struct OrtCompileApi, ModelCompilationOptions_SetWeightlessMode, 19);
+SIZE(struct OrtCompileApi, 160, 80);
+SLOT(struct OrtEpFactory, GetDeviceMemoryCapacity, 21);
+SIZE(struct OrtEpFactory, 176, 88);
+VALUE(OrtWeightlessSupport_ALL_OR_EXTERNAL_ONLY, 3);
+#endif  // ORT_API_VERSION >= 32

@@ -10,14 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The API version to compile for: 14 to 31, the newest unless you define it first.
+// The API version to compile for: 14 to 32, the newest unless you define it first.
 #ifndef ORT_API_VERSION
-#define ORT_API_VERSION 31
+#define ORT_API_VERSION 32
 #endif
-#if ORT_API_VERSION < 14 || ORT_API_VERSION > 31
-#error "ORT_API_VERSION must be from 14 to 31"
+#if ORT_API_VERSION < 14 || ORT_API_VERSION > 32
+#error "ORT_API_VERSION must be from 14 to 32"
 #endif
 // The headers of 31 could not be had: a \note beside each of its items says how it is known.
+// The headers of 32 could not be had: a \note beside each of its items says how it is known.
 
 #include "onnxruntime_error_code.h"
 
@@ -982,6 +983,30 @@ typedef enum OrtEpContextDataCallbackSupportFlags {
   OrtEpContextDataCallbackSupportFlags_WRITE = 2,
 } OrtEpContextDataCallbackSupportFlags;
 #endif  // ORT_API_VERSION >= 31
+
+#if ORT_API_VERSION >= 29
+/** How far an EP can compile models without putting weights into the compiled blob.
+ *  \since ORT 1.29
+ */
+typedef enum OrtWeightlessSupport {
+  /** The EP always needs its own copy of the weights. */
+  OrtWeightlessSupport_NONE = 0,
+
+  /** Weights in files of their own are used in place; weights inside the model are still copied. */
+  OrtWeightlessSupport_EXTERNAL_ONLY = 1,
+
+  /** No weights are copied, wherever they are stored. */
+  OrtWeightlessSupport_ALL = 2,
+
+#if ORT_API_VERSION >= 32
+  /** What an EP answers that can do either; applications cannot ask for it.
+   *  \since ORT 1.32
+   *  \note Two sources say so, but no header of the release could be had.
+   */
+  OrtWeightlessSupport_ALL_OR_EXTERNAL_ONLY = 3,
+#endif  // ORT_API_VERSION >= 32
+} OrtWeightlessSupport;
+#endif  // ORT_API_VERSION >= 29
 
 // ---- Types
 
@@ -4522,6 +4547,23 @@ struct OrtApi {
   _Ret_maybenull_ const OrtModelPackageApi*(ORT_API_CALL* GetModelPackageApi)(void);
 #endif  // ORT_API_VERSION >= 31
 
+#if ORT_API_VERSION >= 32
+  /** Asks an EP how much memory of a kind a device has. One of the results may be NULL, but not both.
+   *  ORT_NOT_IMPLEMENTED from EPs that do not say, all built-in ones among them; the results are only written
+   *  on success.
+   *  \since ORT 1.32
+   *  \note Measured in the library, whose headers could not be had.
+   *  \param[in] ep_device Device to ask about.
+   *  \param[in] memory_type Kind of memory. ORT does not check the value; the EP gets it as it is. (inferred)
+   *  \param[out] total_bytes Receives the EP's first number. No source says what the two are; all of the
+   *      memory, and what of it is free, would fit. May be NULL. (inferred)
+   *  \param[out] free_bytes Receives the EP's second number. May be NULL. (inferred)
+   */
+  ORT_API2_STATUS(EpDevice_GetMemoryCapacity, _In_ const OrtEpDevice* ep_device,
+                  OrtDeviceMemoryType memory_type, _Out_opt_ uint64_t* total_bytes,
+                  _Out_opt_ uint64_t* free_bytes);
+#endif  // ORT_API_VERSION >= 32
+
 #if defined(ORTFORGE_OVERLAY_26821_D3D12_INTEROP)
   /** Asks the EP behind ep_device for its importer and wraps it. No session is needed; an EP without the
    *  feature gives ORT_NOT_IMPLEMENTED or a NULL result.
@@ -4810,6 +4852,19 @@ struct OrtCompileApi {
   ORT_API2_STATUS(ModelCompilationOptions_SetOutputModelExternalInitializersAlignment,
       _In_ OrtModelCompilationOptions* options, size_t alignment, size_t minimum_size);
 #endif  // ORT_API_VERSION >= 31
+
+#if ORT_API_VERSION >= 32
+  /** Chooses which weights stay out of compiled blobs, as ep.enable_weightless_mode does. CompileModel fails
+   *  if the EP cannot do it.
+   *  \since ORT 1.32
+   *  \note Measured in the library, whose headers could not be had.
+   *  \param[in] model_compile_options Options to change. (inferred)
+   *  \param[in] weightless_mode OrtWeightlessSupport_NONE, OrtWeightlessSupport_EXTERNAL_ONLY or
+   *      OrtWeightlessSupport_ALL; everything else is ORT_INVALID_ARGUMENT.
+   */
+  ORT_API2_STATUS(ModelCompilationOptions_SetWeightlessMode,
+      _In_ OrtModelCompilationOptions* model_compile_options, OrtWeightlessSupport weightless_mode);
+#endif  // ORT_API_VERSION >= 32
 };
 #endif  // ORT_API_VERSION >= 22
 

@@ -966,6 +966,42 @@ func (value OrtEpContextDataCallbackSupportFlags) String() string {
 	return "OrtEpContextDataCallbackSupportFlags(" + strconv.Itoa(int(value)) + ")"
 }
 
+// OrtWeightlessSupport is an open enum: any number is a value.
+//
+// How far an EP can compile models without putting weights into the compiled blob.
+//
+// Since ORT 1.29.
+type OrtWeightlessSupport int32
+
+// The values of OrtWeightlessSupport.
+const (
+	// The EP always needs its own copy of the weights.
+	OrtWeightlessSupport_NONE OrtWeightlessSupport = 0
+	// Weights in files of their own are used in place; weights inside the model are still copied.
+	OrtWeightlessSupport_EXTERNAL_ONLY OrtWeightlessSupport = 1
+	// No weights are copied, wherever they are stored.
+	OrtWeightlessSupport_ALL OrtWeightlessSupport = 2
+	// What an EP answers that can do either; applications cannot ask for it.
+	//
+	// Since ORT 1.32. Two sources say so, but no header of the release could be had.
+	OrtWeightlessSupport_ALL_OR_EXTERNAL_ONLY OrtWeightlessSupport = 3
+)
+
+// String is the C name of the value, or its number.
+func (value OrtWeightlessSupport) String() string {
+	switch value {
+	case OrtWeightlessSupport_NONE:
+		return "OrtWeightlessSupport_NONE"
+	case OrtWeightlessSupport_EXTERNAL_ONLY:
+		return "OrtWeightlessSupport_EXTERNAL_ONLY"
+	case OrtWeightlessSupport_ALL:
+		return "OrtWeightlessSupport_ALL"
+	case OrtWeightlessSupport_ALL_OR_EXTERNAL_ONLY:
+		return "OrtWeightlessSupport_ALL_OR_EXTERNAL_ONLY"
+	}
+	return "OrtWeightlessSupport(" + strconv.Itoa(int(value)) + ")"
+}
+
 // OrtEpDataLayout is an open enum: any number is a value.
 //
 // Order of the dimensions of image-like tensors.
@@ -1018,36 +1054,6 @@ func (value OrtGraphCaptureNodeAssignmentPolicy) String() string {
 		return "OrtGraphCaptureNodeAssignmentPolicy_ALLOW_CPU_FOR_SHAPES"
 	}
 	return "OrtGraphCaptureNodeAssignmentPolicy(" + strconv.Itoa(int(value)) + ")"
-}
-
-// OrtWeightlessSupport is an open enum: any number is a value.
-//
-// How far an EP can compile models without putting weights into the compiled blob.
-//
-// Since ORT 1.29.
-type OrtWeightlessSupport int32
-
-// The values of OrtWeightlessSupport.
-const (
-	// The EP always needs its own copy of the weights.
-	OrtWeightlessSupport_NONE OrtWeightlessSupport = 0
-	// Weights in files of their own are used in place; weights inside the model are still copied.
-	OrtWeightlessSupport_EXTERNAL_ONLY OrtWeightlessSupport = 1
-	// No weights are copied, wherever they are stored.
-	OrtWeightlessSupport_ALL OrtWeightlessSupport = 2
-)
-
-// String is the C name of the value, or its number.
-func (value OrtWeightlessSupport) String() string {
-	switch value {
-	case OrtWeightlessSupport_NONE:
-		return "OrtWeightlessSupport_NONE"
-	case OrtWeightlessSupport_EXTERNAL_ONLY:
-		return "OrtWeightlessSupport_EXTERNAL_ONLY"
-	case OrtWeightlessSupport_ALL:
-		return "OrtWeightlessSupport_ALL"
-	}
-	return "OrtWeightlessSupport(" + strconv.Itoa(int(value)) + ")"
 }
 
 // OrtProfilingEventCategory is an open enum: any number is a value.

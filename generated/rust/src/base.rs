@@ -80,7 +80,7 @@ impl Base {
         self.api
     }
 
-    /// What the host says its version is, ex) `1.31.1`.
+    /// What the host says its version is, ex) `1.32.1`.
     pub const fn version_string(&self) -> &'static CStr {
         self.version
     }
