@@ -404,7 +404,8 @@ def test_a_pull_request_that_breaks_the_headers_is_stopped(tmp_path: Path) -> No
     result = run(newest, str(tmp_path))
     assert result.exit_code == 1
     assert "+ Sneaked  added at 3, before older members: ABI break" in result.stdout
-    assert "425 members move by +1, the first 3 -> 4" in result.stdout
+    (table,) = (s for s in side(newest, registry).api.structs if s.name == "OrtApi")
+    assert f"{len(table.members) - 3} members move by +1, the first 3 -> 4" in result.stdout
 
 
 def test_a_proposal_only_adds() -> None:
