@@ -24,6 +24,8 @@ from ortforge.generator.tools.symbols.languages import LANGUAGES, Signatures
 from ortforge.generator.tools.symbols.text import lines
 from ortforge.runtime.lab.conform import facts
 
+NEWEST = pipeline.read_api().newest
+
 
 @cache
 def registry() -> Registry:

@@ -49,7 +49,9 @@ def test_a_transcript_is_what_the_command_says(name: str) -> None:
     picture = (draw_transcripts.FOLDER / name).read_text(encoding="utf-8")
     printed = "".join(["$", *command.split(), *"".join(lines(said(command, folder))).split()])
     newest, *older = lengths()
-    assert shown(picture) in [printed.replace(f"ONNXRuntimehas{newest}", f"ONNXRuntimehas{n}") for n in (newest, *older)]
+    assert shown(picture) in [
+        printed.replace(f"ONNXRuntimehas{newest}", f"ONNXRuntimehas{n}") for n in (newest, *older)
+    ]
 
 
 def test_another_word_is_noticed() -> None:

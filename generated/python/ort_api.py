@@ -10550,7 +10550,7 @@ class OrtApi(Table):
         OrtApi.EpDevice_GetMemoryCapacity, ONNX Runtime 1.32 or newer.
 
         Blocking: may take long, calls functions of the application or of EPs: calls
-        OrtEpFactory.GetDeviceMemoryCapacity (source: ONNX Runtime's sources).
+        OrtEpFactory.GetDeviceMemoryCapacity (source: measured).
 
         Args:
             ep_device: Device to ask about.
