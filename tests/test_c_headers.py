@@ -197,8 +197,9 @@ def test_layout_c_has_an_assertion_for_everything(generated: Path) -> None:
     text = (generated / "tests/layout.c").read_text(encoding="utf-8")
     asserted = re.findall(r"^(?:SLOT|MEMBER|MEMBER_64)\(struct (\w+), (\w+), \d+", text, re.MULTILINE)
     assert set(asserted) == {(s.name, m.name) for s in REGISTRY.section("structs") for m in s.members}
-    sizes = set(re.findall(r"^SIZE(?:_64)?\(struct (\w+),", text, re.MULTILINE))
-    assert sizes == {s.name for s in REGISTRY.section("structs")}
+    sizes = set(re.findall(r"^#define SIZE_OF_(\w+) SIZE(?:_64)?\(struct \1, \d+", text, re.MULTILINE))
+    asserted_sizes = set(re.findall(r"^SIZE_OF_(\w+);$", text, re.MULTILINE))
+    assert sizes == asserted_sizes == {s.name for s in REGISTRY.section("structs")}
     values = set(re.findall(r"^VALUE\((\w+),", text, re.MULTILINE))
     assert values == {v.name for e in REGISTRY.section("enums") for v in e.values}
 
