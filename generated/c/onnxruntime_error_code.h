@@ -5,7 +5,7 @@
 #ifndef ONNXRUNTIME_ERROR_CODE_H
 #define ONNXRUNTIME_ERROR_CODE_H
 
-// The API version to compile for: 14 to 32, the newest unless you define it first.
+// The API version to compile for; the newest unless you define it first.
 #ifndef ORT_API_VERSION
 #define ORT_API_VERSION 32
 #endif

@@ -1,4 +1,4 @@
-/* OrtApi of API 14 to 32: functions of the native module. Made by `ortforge generate`; do not edit. */
+/* OrtApi of all releases: functions of the native module. Made by `ortforge generate`; do not edit. */
 #include "native.h"
 
 /* OrtApi.CreateStatus, slot 0. */

@@ -1,4 +1,4 @@
-/* OrtCompileApi of API 14 to 32: functions of the native module. Made by `ortforge generate`; do not edit. */
+/* OrtCompileApi of all releases: functions of the native module. Made by `ortforge generate`; do not edit. */
 #include "native.h"
 
 /* OrtCompileApi.ReleaseModelCompilationOptions, slot 0. */

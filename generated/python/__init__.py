@@ -1,4 +1,4 @@
-"""The C API of ONNX Runtime, API 14 to 32, for Python. Made by `ortforge generate`; do not edit.
+"""The C API of ONNX Runtime, all releases, for Python. Made by `ortforge generate`; do not edit.
 
 Importing this costs next to nothing: each name comes from its module when it is first used. `ortforge.load()` gives an object whose tables
 have the functions.

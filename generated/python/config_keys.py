@@ -1,4 +1,4 @@
-"""Configuration keys of ONNX Runtime, API 14 to 32. Made by `ortforge generate`; do not edit.
+"""Configuration keys of ONNX Runtime, of all releases. Made by `ortforge generate`; do not edit.
 
     from ortforge import config_keys
     ort.api.add_session_config_entry(options, config_keys.SESSION_DISABLE_PREPACKING, "1")

@@ -1,4 +1,4 @@
-"""The enums of API 14 to 32, with the values of every release. Made by `ortforge generate`; do not edit.
+"""The enums of the C API, with the values of every release. Made by `ortforge generate`; do not edit.
 
 At run time a class is made when it is first used, of the rows below: making all of them takes longer than everything else here.
 """
