@@ -1,4 +1,4 @@
-"""Texts of the spec that go into C as they are, and what they may look like.
+"""Texts of the spec that have a form of their own, and what they may look like.
 
 Input: nothing. Output: patterns, for the loader that refuses the rest and for the JSON Schema that editors use. Whatever a
 pattern lets through can end neither a line, nor a comment that goes to the end of one, nor an expression.
@@ -43,6 +43,26 @@ PATTERNS = {
         "a configuration key",
         "[A-Za-z_][A-Za-z0-9_]{0,63}([.][A-Za-z0-9_]{1,63}){0,8}[.]?",
         "write words of letters, digits and _, with dots between them, ex) session.disable_prepacking",
+    ),
+    "release": Pattern(
+        "a release of ONNX Runtime",
+        "1[.][0-9]{1,3}[.][0-9]{1,3}",
+        "write three numbers, e.g. 1.23.1",
+    ),
+    "date": Pattern(
+        "a date",
+        "20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])",
+        "write year, month and day, e.g. 2025-09-24",
+    ),
+    "repository": Pattern(
+        "a GitHub repository",
+        "[A-Za-z0-9][A-Za-z0-9-]{0,38}/[A-Za-z0-9._-]{1,100}",
+        "write owner/name, e.g. microsoft/onnxruntime",
+    ),
+    "commit": Pattern(
+        "a commit",
+        "[0-9a-f]{7,40}",
+        "write at least 7 hexadecimal digits",
     ),
     # A backslash at the end of a line would take the next one into the comment, and ??/ is one to old compilers.
     "line": Pattern(

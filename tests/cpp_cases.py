@@ -59,7 +59,7 @@ def program() -> str:
     parts = [_HEAD, "const OrtEpApi* epapi = nullptr;\n", _REFUSED]
     for kind in (_throwing, _minimal, _calls, _looks):
         parts += map(kind, CLASSES)
-    lines = ["real = real_base(argv[1]);", "use(real);"]
+    lines = ["real = real_base(argv[1]);", f"use(FakeHost::base({NEWEST}));"]
     lines += [f"call_{c.file}();" for c in CLASSES]
     for version in (*range(OLDEST, NEWEST + 1), NEWEST + 2):
         lines.append(f"use(FakeHost::base({version}));")

@@ -35,14 +35,14 @@ from typing import Any
 import ortforge
 import waiting
 from ep_host.fault_flow import EPS, Shipped, flow, model
-from ort_libs import ort_library
+from ort_libs import NEWEST, ort_library
 from ortforge.ep import EpError, library_path
 from ortforge.importers import CpuInteropFactory
 from ortforge.runtime.ep import slots
 
 LIMIT = 60  # seconds for one process
 WAIT = 0.5  # seconds for a semaphore that nobody signals, and for the EP in ep_host
-RUNS = (("1.23.2", "proposal"), *((v, ep) for v in ("1.24.4", "1.31.1") for ep in EPS))
+RUNS = (("1.23.2", "proposal"), *((v, ep) for v in ("1.24.4", NEWEST) for ep in EPS))
 
 
 def methods(cls: Any) -> list[str]:

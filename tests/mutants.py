@@ -37,7 +37,7 @@ _TEXT, _ROOM = b"ORTFORGE-MUTANT\n", 2048
 _OBJECTS = cpp_build.CACHE / "mutant-objects"
 _FLAGS = "-std=c++14 -O0 -pthread -Wall -Wextra -Werror -Wno-unused-result -fPIC -fvisibility=hidden".split()
 #: API versions that the shim knows the lengths of tables for.
-_VERSIONS = range(32)
+_VERSIONS = range(facts.newest() + 1)
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """The ONNX Runtime shared libraries of several releases, taken from the published wheels.
 
-As a program (`make ort-libs`) this fetches every release in `VERSIONS`, `NEGOTIATION_VERSIONS` and `BEFORE_NEWEST` that is not there
+As a program (`make ort-libs`) this fetches every release in `VERSIONS`, `NEGOTIATION_VERSIONS` and `LAST_WITHOUT` that is not there
 yet; tests call `ort_library` and skip when it returns None. Only the shared libraries are unpacked: no Python package of any release gets installed.
 """
 
@@ -13,10 +13,11 @@ from pathlib import Path
 from ortforge.runtime.api.find import libraries
 from ortforge.runtime.lab.conform import hosts
 
-VERSIONS = ("1.20.1", "1.23.2", "1.24.4", "1.31.1")
+VERSIONS = ("1.20.1", "1.23.2", "1.24.4", "1.32.0")
+NEWEST = VERSIONS[-1]
 
-#: The last release that lacks what is new in the newest, which its absence is tested with.
-BEFORE_NEWEST = "1.30.0"
+#: API version -> the last release that lacks what it brought, which the absence of that is tested with.
+LAST_WITHOUT = {31: "1.30.0", 32: "1.31.1"}
 
 #: Releases too old for EP libraries of today, which only their refusal is tested with.
 NEGOTIATION_VERSIONS = ("1.22.1",)
@@ -51,7 +52,7 @@ def on_demand() -> bool:
 
 def left_out(version: str) -> bool:
     """Whether the long suites skip this release; ORTFORGE_EVERY_VERSION=1 makes them run on all."""
-    return version not in (VERSIONS[-1], "installed") and not on_demand()
+    return version not in (NEWEST, "installed") and not on_demand()
 
 
 def fetch(version: str) -> Path:
@@ -66,7 +67,7 @@ def fetch(version: str) -> Path:
 def main() -> int:
     """Fetch every release of `VERSIONS`; 1 if one could not be had."""
     failed = 0
-    for version in (*NEGOTIATION_VERSIONS, BEFORE_NEWEST, *VERSIONS):
+    for version in (*NEGOTIATION_VERSIONS, *LAST_WITHOUT.values(), *VERSIONS):
         state = "present" if ort_library(version) else "fetched"
         try:
             path = fetch(version)

@@ -12,9 +12,9 @@ import tempfile
 from pathlib import Path
 
 #: What the tests use beside the installed one, which may be newer than all that the registry knows.
-VERSIONS = ("1.24.4", "1.31.1")
+VERSIONS = ("1.24.4", "1.32.0")
 #: Every release that an EP of today meets.
-EVERY = ("1.23.2", "1.24.4", "1.25.1", "1.26.0", "1.27.0", "1.28.0", "1.29.0", "1.30.0", "1.31.1")
+EVERY = ("1.23.2", "1.24.4", "1.25.1", "1.26.0", "1.27.0", "1.28.0", "1.29.0", "1.30.0", "1.31.1", "1.32.0")
 
 #: EPs -> their releases.
 EPS = {"onnxruntime-ep-nv-tensorrt-rtx-cu13": "0.5.0"}

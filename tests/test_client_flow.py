@@ -20,7 +20,7 @@ import pytest
 
 import cpp_build
 from client_flow_host import EXAMPLE, HANG, MISTAKES, Case
-from ort_libs import ON_DEMAND, ONE_VERSION, left_out, on_demand, ort_library
+from ort_libs import NEWEST, ON_DEMAND, ONE_VERSION, left_out, on_demand, ort_library
 from ortforge.generator.model.select import select
 from ortforge.generator.pipeline import output_root, read_registry
 from ortforge.generator.tools.scaffold.project import STYLES
@@ -42,11 +42,11 @@ COMBINATIONS = (
     ("1.23.2", "proposal"),
     ("1.24.4", "shipped"),
     ("1.24.4", "proposal"),
-    ("1.31.1", "shipped"),
-    ("1.31.1", "proposal"),
+    (NEWEST, "shipped"),
+    (NEWEST, "proposal"),
 )
 #: With both clients and with EPs in Python and C++; the others with the client in Python and the EP in Python, unless ORTFORGE_EVERY_VERSION=1 is set.
-ALWAYS = {("1.23.2", "proposal"), ("1.31.1", "shipped")}
+ALWAYS = {("1.23.2", "proposal"), (NEWEST, "shipped")}
 ROUTES = {"shipped": "ort", "proposal": "direct"}
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="handles are file descriptors of memory files here")
@@ -154,7 +154,7 @@ def test_compiled_gpu_ep(case: Any, client: str, ep: str, version: str, interfac
 
 
 @linux
-@pytest.mark.parametrize("version", ["1.24.4", "1.31.1"])
+@pytest.mark.parametrize("version", ["1.24.4", NEWEST])
 def test_memory_patterns(case: Any, version: str) -> None:
     """From the second run on they take all memory at once: ONNX Runtime 1.24 on a stream of its own, which no EP has made."""
     report = run(case("python", version, "shipped", "cpp-cuda", 10))
@@ -176,7 +176,7 @@ def test_cuda_stand_in(case: Any, client: str, version: str, interface: str) -> 
 
 
 @linux
-@pytest.mark.parametrize("version", ["1.24.4", "1.31.1"])
+@pytest.mark.parametrize("version", ["1.24.4", NEWEST])
 def test_cuda_stand_in_with_file_descriptors(case: Any, version: str) -> None:
     """Vulkan's handle types on Linux, which the proposal has not: for the client in Python only."""
     if left_out(version):
@@ -187,7 +187,7 @@ def test_cuda_stand_in_with_file_descriptors(case: Any, version: str) -> None:
 @linux
 @pytest.mark.slow
 @pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("version", ["1.24.4", "1.31.1"])
+@pytest.mark.parametrize("version", ["1.24.4", NEWEST])
 def test_scaffold(case: Any, version: str, style: str) -> None:
     """A project of `ortforge new-ep` as it is written, with the handle types that it takes."""
     if left_out(version):
@@ -205,7 +205,7 @@ def test_scaffold_on_a_gpu(case: Any, style: str) -> None:
     if style != "compile" and not on_demand():
         pytest.skip(ON_DEMAND)
     library, _ = built_sample(style, "cuda")
-    made = replace(case("python", "1.31.1", "shipped", "scaffold-cuda"), handles="fd", ep_library=str(library))
+    made = replace(case("python", NEWEST, "shipped", "scaffold-cuda"), handles="fd", ep_library=str(library))
     all_is_well(run(made), "shipped")
 
 
@@ -218,12 +218,12 @@ def test_scaffold_on_a_gpu(case: Any, style: str) -> None:
     ("ep", "version", "interface", "die_at"),  # of 200 frames the first 100 are with Run
     [
         pytest.param("cpu", "1.23.2", "proposal", 50, marks=pytest.mark.clock),
-        ("cpu", "1.31.1", "shipped", 150),
-        ("cpp-cpu", "1.31.1", "shipped", 50),
+        ("cpu", NEWEST, "shipped", 150),
+        ("cpp-cpu", NEWEST, "shipped", 50),
         ("cpp-cpu", "1.23.2", "proposal", 150),
-        ("cuda", "1.31.1", "shipped", 50),
-        ("cuda", "1.31.1", "proposal", 150),
-        ("cpp-cuda", "1.31.1", "shipped", 50),
+        ("cuda", NEWEST, "shipped", 50),
+        ("cuda", NEWEST, "proposal", 150),
+        ("cpp-cuda", NEWEST, "shipped", 50),
     ],
 )
 def test_the_producer_is_killed(case: Any, client: str, ep: str, version: str, interface: str, die_at: int) -> None:
@@ -243,7 +243,7 @@ def test_the_producer_is_killed(case: Any, client: str, ep: str, version: str, i
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_mistakes_of_a_client_are_seen(case: Any, mistake: str) -> None:
     """The checks can fail: clients that do not wait, that run beside their stream, or that write elsewhere."""
-    report = run(replace(case("python", "1.31.1", "shipped"), mistake=mistake), ORTFORGE_WAIT_LIMIT_MS=str(LIMIT_MS))
+    report = run(replace(case("python", NEWEST, "shipped"), mistake=mistake), ORTFORGE_WAIT_LIMIT_MS=str(LIMIT_MS))
     # A client that does not wait reads the input too early, or says that it is done before there is one.
     early = "|client has set it to .*: it did not wait" if mistake == "does_not_wait" else ""
     assert re.search("bytes of the output are wrong" + early, report["error"] + (report.get("producer") or ""))
@@ -261,7 +261,7 @@ def test_mistakes_of_a_client_are_seen(case: Any, mistake: str) -> None:
     ],
 )
 @pytest.mark.parametrize(
-    ("client", "version", "interface"), [("cpp", "1.23.2", "proposal"), ("python", "1.31.1", "shipped")]
+    ("client", "version", "interface"), [("cpp", "1.23.2", "proposal"), ("python", NEWEST, "shipped")]
 )
 def test_a_client_that_cannot_go_on_says_why(
     case: Any, client: str, version: str, interface: str, obstacle: str, sentence: str
@@ -387,9 +387,9 @@ def test_the_cpp_client_compiles(compiler: str) -> None:
 @linux
 @pytest.mark.parametrize("client", CLIENTS)
 def test_command_line(client: str) -> None:
-    library = ort_library("1.31.1")
+    library = ort_library(NEWEST)
     if library is None:
-        pytest.skip("ONNX Runtime 1.31.1 is not in .cache/ort; `make ort-libs` fetches it")
+        pytest.skip(f"ONNX Runtime {NEWEST} is not in .cache/ort; `make ort-libs` fetches it")
     command = [sys.executable, str(EXAMPLE / "run.py"), client, "--library", str(library), "--frames", "10"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=HANG, check=False)
     assert done.returncode == 0, done.stderr

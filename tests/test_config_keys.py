@@ -30,14 +30,23 @@ from ortforge.generator.model.config_keys import ConfigKey
 from ortforge.generator.model.registry import Registry, alive
 from ortforge.generator.model.select import select
 from ortforge.generator.names import key_constant
-from ortforge.generator.tools.headers.config_keys import key_differences, merged, read_keys
+from ortforge.generator.tools.headers.config_keys import (
+    KeyHeaders,
+    completed,
+    key_differences,
+    merged,
+    patch_constants,
+    read_keys,
+)
 from ortforge.runtime.api import config_keys
 from ortforge.runtime.binaries.key_strings import has_key, key_strings
-from record_key_facts import DATA
+from record_key_facts import DATA, numbers
 
 RECORDED: dict[str, Any] = json.loads(DATA.read_text(encoding="utf-8"))
 SEEN: dict[str, Any] = yaml.safe_load((DATA.parent / "library_keys.yaml").read_text(encoding="utf-8"))
 C = pipeline.output_root() / "c"
+VERSIONS_DESCRIBED = [release.version for release in pipeline.read_api().releases]
+NEWEST = VERSIONS_DESCRIBED[-1]
 OFFICIAL = os.environ.get("ORTFORGE_OFFICIAL_KEY_HEADERS") or None
 needs_official = pytest.mark.skipif(
     OFFICIAL is None,
@@ -54,13 +63,22 @@ def keys() -> tuple[ConfigKey, ...]:
     return registry().section("config_keys")
 
 
-def constants(version: int) -> set[tuple[str, str, str, str | None]]:
+def constants(release: str) -> set[tuple[str, str, str, str | None]]:
     """What the official headers of a release state."""
     return {
         (row["header"], row["constant"], row["key"], row["under"])
         for row in RECORDED["constants"]
-        if version in row["releases"]
+        if release in row["releases"]
     }
+
+
+def keys_of(release: str) -> tuple[ConfigKey, ...]:
+    """What the registry has of a release, e.g. 1.23.1: of its API version, what no later patch release brought."""
+    return tuple(
+        key
+        for key in select(registry(), numbers(release)[1]).config_keys
+        if not key.patch or numbers(key.patch) <= numbers(release)
+    )
 
 
 def stated(found: tuple[ConfigKey, ...]) -> set[tuple[str, str, str, str | None]]:
@@ -70,38 +88,61 @@ def stated(found: tuple[ConfigKey, ...]) -> set[tuple[str, str, str, str | None]
 # ------------------------------------------------------------------------------------------------ headers
 
 
-@pytest.mark.parametrize("version", RECORDED["versions"])
-def test_registry_equals_the_official_headers(version: int) -> None:
-    """Of 24 and of every other release: the same names, the same texts, in the same headers, under the same macros."""
-    assert stated(select(registry(), version).config_keys) == constants(version)
+@pytest.mark.parametrize("release", RECORDED["releases"])
+def test_registry_equals_the_official_headers(release: str) -> None:
+    """Each release has the same names, texts, headers and macros, patch releases included."""
+    assert stated(keys_of(release)) == constants(release)
 
 
-@pytest.mark.parametrize("version", RECORDED["versions"])
-def test_generated_headers_equal_the_official_headers(version: int) -> None:
-    """Read with ORT_API_VERSION=N, by the reader that reads the official ones."""
-    assert stated(read_keys(C, version).keys) == constants(version)
-
-
-@pytest.mark.parametrize("version", range(14, 32))
+@pytest.mark.parametrize("version", VERSIONS_DESCRIBED)
 def test_generated_headers_state_what_the_registry_has(version: int) -> None:
+    """Read with ORT_API_VERSION=N, by the reader that reads the official ones; so they equal those as well."""
     assert stated(read_keys(C, version).keys) == stated(select(registry(), version).config_keys)
 
 
 def test_the_record_is_of_all_releases_and_all_headers() -> None:
-    assert RECORDED["versions"] == list(range(14, 30))
+    whole = [release.version for release in registry().releases if release.headers == "complete"]
+    assert {numbers(release)[1] for release in RECORDED["releases"]} == set(range(14, 30)) <= set(whole)
     assert {row["header"] for row in RECORDED["constants"]} == {path.name for path in C.glob("*_keys.h")}
-    assert len(constants(24)) == 67
+    assert (len(constants("1.24.0")), len(constants("1.24.3"))) == (66, 67)
 
 
 @needs_official
-@pytest.mark.parametrize("version", RECORDED["versions"])
-def test_official_headers_have_no_differences(version: int) -> None:
+@pytest.mark.parametrize("release", RECORDED["releases"])
+def test_official_headers_have_no_differences(release: str) -> None:
     """The headers themselves: against the registry, against the generated ones, and against what was recorded of them."""
     assert OFFICIAL is not None
-    read = read_keys(Path(OFFICIAL) / str(version))
-    assert stated(read.keys) == constants(version)
-    assert list(map(str, key_differences(select(registry(), version).config_keys, read))) == []
-    assert list(map(str, key_differences(read_keys(C, version).keys, read))) == []
+    version = numbers(release)[1]
+    read, ours = read_keys(Path(OFFICIAL) / release), select(registry(), version).config_keys
+    optional = patch_constants(ours, version)
+    assert stated(read.keys) == constants(release)
+    assert list(map(str, key_differences(ours, read, optional))) == []
+    assert list(map(str, key_differences(read_keys(C, version).keys, read, optional))) == []
+
+
+def test_only_a_key_of_a_patch_release_may_be_missing() -> None:
+    """Headers of 1.23.0 and 1.23.1 are both right; the next release has the key in any case."""
+    patched = ConfigKey(
+        name="session.a", scope="session", since=23, patch="1.23.1", constant="kOrtA", header="h_keys.h"
+    )
+    plain = replace(patched, patch=None)
+    lacking, having = KeyHeaders(frozenset({"h_keys.h"}), ()), KeyHeaders(frozenset({"h_keys.h"}), (patched,))
+    for key, version, read, right in (
+        (patched, 23, lacking, True),
+        (patched, 23, having, True),
+        (patched, 24, having, True),
+        (patched, 24, lacking, False),
+        (plain, 23, lacking, False),
+    ):
+        assert (key_differences([key], read, patch_constants([key], version)) == []) is right, (key, version)
+
+
+def test_a_release_completed_by_headers_of_its_first_patch_level_keeps_what_came_later() -> None:
+    """Headers of 1.31.0 do not have a key of 1.31.1, and do not move it to the next release; one without `patch` moves."""
+    later = ConfigKey(name="session.a", scope="session", since=31, patch="1.31.1", constant="kOrtA", known="measured")
+    plain = replace(later, name="session.b", constant="kOrtB", patch=None)
+    assert completed((later, plain), [], 31) == (later, replace(plain, since=32))
+    assert completed((later,), [later], 31) == (replace(later, known="header"),)
 
 
 def changed(folder: Path, old: str, new: str) -> Path:
@@ -146,10 +187,11 @@ def test_a_header_that_is_none_is_named(tmp_path: Path, text: str, said: str) ->
         read_keys(tmp_path)
 
 
-def test_history_follows_from_the_headers(tmp_path: Path) -> None:
+def test_history_follows_from_the_headers() -> None:
     """Importing release after release gives the versions that the registry has, but where only a default changed."""
     found: dict[str, tuple[ConfigKey, ...]] = {}
-    for version in RECORDED["versions"]:
+    last = numbers(RECORDED["releases"][-1])[1]
+    for version in range(14, last + 1):
         read = read_keys(C, version)
         for header in read.headers:
             mine = [key for key in read.keys if key.header == header]
@@ -157,7 +199,7 @@ def test_history_follows_from_the_headers(tmp_path: Path) -> None:
     lives = {(k.constant, k.name, k.since, k.until, k.scope) for part in found.values() for k in part}
     ours: dict[tuple[str | None, str, str], list[ConfigKey]] = {}
     for key in keys():
-        if key.constant is not None and key.since <= RECORDED["versions"][-1]:
+        if key.constant is not None and key.since <= last:
             ours.setdefault((key.constant, key.name, key.scope), []).append(key)
     assert lives == {(c, n, forms[0].since, forms[-1].until, s) for (c, n, s), forms in ours.items()}
 
@@ -214,7 +256,7 @@ def test_libraries_have_the_keys_of_their_release(name: str) -> None:
     Options of EPs and their allocators are in the EPs' libraries. Those of arenas are short; the library itself is asked in ort_suite.
     """
     version, data = seen(name)
-    looked_for = [key for key in keys() if alive(key, version) and key.scope not in ("ep", "allocator", "arena")]
+    looked_for = [key for key in keys_of(name) if key.scope not in ("ep", "allocator", "arena")]
     unseen = {key.name for key in looked_for if not has_key(data, key.name)}
     assert unseen == expected_unseen(version)
 
@@ -223,7 +265,7 @@ def test_libraries_have_the_keys_of_their_release(name: str) -> None:
 def test_libraries_have_no_other_keys(name: str) -> None:
     """Whatever looks like a key in the library of N is one of N, or has its reason in the list."""
     version, data = seen(name)
-    live = {key.name for key in keys() if alive(key, version)}
+    live = {key.name for key in keys_of(name)}
     others = {entry["text"] for entry in SEEN["others"] if version in entry["releases"]}
     assert key_strings(data) - live == others
 
@@ -281,12 +323,12 @@ def test_python_constants_are_documented() -> None:
 def test_the_registry_at_run_time_is_that_of_the_spec() -> None:
     """The lines that warnings rest on, parsed, say what the spec says."""
     parsed = [
-        (key.scope, key.name, key.since, key.until, key.form, key.minimum, key.maximum, key.values)
+        (key.scope, key.name, key.first_release, key.until, key.form, key.minimum, key.maximum, key.values)
         for forms in config_keys.known(FACTS).values()
         for key in forms
     ]
     spec = [
-        (k.scope, k.name, k.since, k.until, k.form, k.minimum, k.maximum, k.allowed)
+        (k.scope, k.name, k.first_release, k.until, k.form, k.minimum, k.maximum, k.allowed)
         for k in keys()
         if k.scope in ("session", "run", "env", "dynamic")
     ]
@@ -307,13 +349,24 @@ def said(scope: str, name: str, value: str | None = None, version: int = 24, rel
     return config_keys.problem(config_keys.known(FACTS), scope, name, value, version, release or f"1.{version}.0")
 
 
-@pytest.mark.parametrize("version", range(14, 32))
+@pytest.mark.parametrize("version", VERSIONS_DESCRIBED)
 def test_right_entries_are_silent(version: int) -> None:
     """Every key of every release, with its default and each value it can have."""
     for key in keys():
         if alive(key, version) and key.scope in ("session", "run", "env") and not key.prefix:
             for value in (None, key.default, *key.allowed):
-                assert said(key.scope, key.name, value, version) is None, key.name
+                first = key.patch if key.patch and key.since == version else ""
+                assert said(key.scope, key.name, value, version, first) is None, key.name
+
+
+def test_a_key_of_a_patch_release_is_not_read_by_the_ones_before() -> None:
+    name = "ep.dynamic.qnn_htp_performance_mode"
+    for release, right in (("1.23.0", False), ("1.23.1", True), ("1.23.2", True), ("1.24.0", True), ("1.22.1", False)):
+        problem = said("dynamic", name, "burst", numbers(release)[1], release)
+        assert (problem is None) is right, release
+        assert right or f"is known since ONNX Runtime 1.23.1; this is {release}" in str(problem)
+    shown = " ".join(run("api", name).stdout.split())
+    assert "versions 1.23.1, and newer" in shown
 
 
 @pytest.mark.parametrize(
@@ -375,7 +428,7 @@ def test_words_that_mean_yes_or_no(monkeypatch: pytest.MonkeyPatch, value: str, 
         ("x", 24, ""),
         ("", 24, ""),
         ("session.something_else_entirely", 24, ""),
-        ("session.disable_packing", 31, "1.32.0"),  # newer than the registry: it may be right
+        ("session.disable_packing", NEWEST, f"1.{NEWEST + 1}.0"),  # newer than the registry: it may be right
         ("session.a" * 10_000, 24, ""),
     ],
 )
@@ -384,8 +437,9 @@ def test_what_may_be_right_is_silent(name: str, version: int, release: str) -> N
 
 
 def test_a_newer_onnx_runtime_has_no_key_that_is_nearly_one() -> None:
-    assert "'session.disable_prepacking'?" in str(said("session", "session.disable_prepackin", "1", 31, "1.32.0"))
-    assert "'session.disable_prepacking'?" in str(said("session", "session.disable_packing", "1", 31, "1.31.0"))
+    newer = f"1.{NEWEST + 1}.0"
+    assert "'session.disable_prepacking'?" in str(said("session", "session.disable_prepackin", "1", NEWEST, newer))
+    assert "'session.disable_prepacking'?" in str(said("session", "session.disable_packing", "1", NEWEST))
 
 
 @pytest.mark.parametrize(
@@ -399,7 +453,7 @@ def test_keys_that_differ_by_little_are_not_taken_for_each_other() -> None:
     """A key of the registry is never a slip of the pen for another, in any release that has neither or one of them."""
     for key in keys():
         if key.scope in ("session", "run", "env"):
-            for version in range(14, 32):
+            for version in VERSIONS_DESCRIBED:
                 assert "did you mean" not in str(said(key.scope, key.name, None, version)), key.name
 
 

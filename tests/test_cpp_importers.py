@@ -18,7 +18,7 @@ import pytest
 import cpp_build
 from fakes import build
 from interop_suite.interop_helpers import INVALID_ARGUMENT, Raw, save_model
-from ort_libs import ON_DEMAND, on_demand, ort_library
+from ort_libs import NEWEST, ON_DEMAND, on_demand, ort_library
 from waiting import HANG
 
 #: What importers of all backends share.
@@ -40,7 +40,7 @@ CYCLES = 10_000
 THREADS = 4
 DEVICES = ("cpu", "cuda")  # those of drivers on their stand-ins
 SLACK = 2 << 20  # bytes that allocators may keep; one leaked page a cycle would be twenty times more
-VERSIONS = ("1.24.4", "1.31.1")
+VERSIONS = ("1.24.4", NEWEST)
 SANITIZERS = {"": (), "address,undefined": cpp_build.UNDEFINED, "thread": ()}
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="shared memory by file descriptor needs Linux")

@@ -20,13 +20,13 @@ import pytest
 
 import interop_library
 import scaffold_build
-from ort_libs import ON_DEMAND, on_demand
+from ort_libs import NEWEST, ON_DEMAND, on_demand
 from ortforge import __version__
 from ortforge.generator.tools import cpp_package
 from packages import BUILD, PACKAGES, ROOT, copied
 from waiting import HANG, WAITS
 
-ORT = "1.31.1"
+ORT = NEWEST
 EP_SOURCES = ROOT / "generated" / "ep" / "minimal-cpu" / "src"
 CLIENT_SOURCES = ROOT / "examples" / "recipes" / "cpp_client"
 HEADER = "cmake_minimum_required(VERSION 3.18)\nproject(outside LANGUAGES {languages})\n"

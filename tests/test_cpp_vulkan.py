@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import cpp_build
-from ort_libs import ON_DEMAND, on_demand, ort_library
+from ort_libs import NEWEST, ON_DEMAND, on_demand, ort_library
 from test_interop_suite import run_pytest
 from vulkan_producer import reason_without_vulkan, validated, without_validation
 from waiting import HANG
@@ -22,7 +22,6 @@ CASES = ("order", "growth", "ends", "memory", "types", "ownership", "no_loader",
 HEADERS = ("ortforge/importer.hpp", "ortforge/vulkan/importer.hpp")
 INCLUDES = "".join(f'#include "{name}"\n' for name in HEADERS)
 STRICT = "-std=c++17 -Wall -Wextra -Wpedantic -Wshadow -Werror -fsyntax-only".split()
-NEWEST = "1.31.1"
 
 
 @functools.cache

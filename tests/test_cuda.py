@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from ort_libs import ONE_VERSION, left_out, ort_library
+from ort_libs import NEWEST, ONE_VERSION, left_out, ort_library
 from waiting import HANG, NO_PLUGINS, WAITS, marked
 
 TESTS = Path(__file__).parent
 SUITE = TESTS / "cuda_suite"
 FILES = sorted(path.name for path in SUITE.glob("test_*.py"))
-VERSIONS = ("1.24.4", "1.31.1")
+VERSIONS = ("1.24.4", NEWEST)
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the stand-ins and the Vulkan producer are for Linux")
 

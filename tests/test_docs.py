@@ -242,7 +242,7 @@ FORMAT = ROOT / "docs" / "spec-format.md"
 
 def test_the_examples_are_good_spec_files(tmp_path: Path) -> None:
     """Files of spec/ort, keys, a proposal on top of them."""
-    items, threads, keys, lent, proposal, _ = blocks(FORMAT, "yaml")
+    items, described, threads, keys, lent, proposal, _ = blocks(FORMAT, "yaml")
     for folder in ("ort", "ort/config_keys", "proposals"):
         (tmp_path / folder).mkdir()
     releases = [{"version": version, "headers": "complete"} for version in range(14, 30)]
@@ -261,6 +261,10 @@ def test_the_examples_are_good_spec_files(tmp_path: Path) -> None:
     base |= {"handles": [], "typedefs": []}
     (tmp_path / "ort" / "base.yaml").write_text(yaml.safe_dump(base), encoding="utf-8")
     (tmp_path / "ort" / "things.yaml").write_text(lent, encoding="utf-8")
+    check(load(tmp_path))
+    (tmp_path / "ort" / "base.yaml").write_text(described, encoding="utf-8")
+    (tmp_path / "ort" / "things.yaml").unlink()
+    (tmp_path / "ort" / "config_keys" / "things.yaml").unlink()
     check(load(tmp_path))
 
 

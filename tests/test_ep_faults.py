@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ort_libs import ort_library
+from ort_libs import NEWEST, ort_library
 from waiting import HANG
 
 HERE = Path(__file__).resolve().parent
@@ -20,8 +20,8 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are f
 
 
 def python(*command: str) -> subprocess.CompletedProcess[str]:
-    if ort_library("1.31.1") is None:
-        pytest.skip("ONNX Runtime 1.31.1 is not in .cache/ort; `make ort-libs` fetches it")
+    if ort_library(NEWEST) is None:
+        pytest.skip(f"ONNX Runtime {NEWEST} is not in .cache/ort; `make ort-libs` fetches it")
     path = os.pathsep.join([str(HERE), *filter(None, [os.environ.get("PYTHONPATH")])])
     environment = {**os.environ, "PYTHONPATH": path}
     return subprocess.run(
@@ -41,6 +41,7 @@ PLANTED = """
 import ctypes, pathlib, sys, tempfile
 import ep_faults
 from ep_host import fault_flow
+from ort_libs import NEWEST
 
 ep_faults.LIMIT = 3 if sys.argv[1] == "hangs" else 60
 ep_faults.FAULTS |= {
@@ -59,7 +60,7 @@ if sys.argv[1] == "reaches C":
     ep_faults.FAULTS["reaches C"] = lambda real: lambda *args: ctypes.CFUNCTYPE(None)(lambda: 1 / 0)()
 with tempfile.TemporaryDirectory() as folder:
     data = fault_flow.model(pathlib.Path(folder))
-print(*ep_faults.run(ep_faults.Fault("1.31.1", "cpu", fault_flow.PlainEp, "compile", sys.argv[1]), data), flush=True)
+print(*ep_faults.run(ep_faults.Fault(NEWEST, "cpu", fault_flow.PlainEp, "compile", sys.argv[1]), data), flush=True)
 """
 
 

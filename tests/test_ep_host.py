@@ -13,13 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from ort_libs import ON_DEMAND, ONE_VERSION, any_library, left_out, on_demand
+from ort_libs import NEWEST, ON_DEMAND, ONE_VERSION, any_library, left_out, on_demand
 from waiting import HANG, NO_PLUGINS
 
 SUITE = Path(__file__).parent / "ep_host"
 _NO_TESTS = 5  # pytest's exit code where all that a file holds was skipped at once
 FILES = sorted(path.name for path in SUITE.glob("test_*.py"))
-VERSIONS = ("1.23.2", "1.24.4", "1.31.1")
+VERSIONS = ("1.23.2", "1.24.4", NEWEST)
 ROUTES = [*(("bindings", v) for v in VERSIONS), *(("package", v) for v in (*VERSIONS[:2], "installed"))]
 TOO_OLD = ("1.20.1", "1.22.1")
 
@@ -206,7 +206,7 @@ except ortforge.OrtError as error:
 
 def test_a_shim_without_its_python() -> None:
     """The file is registered by a program that did not set it up."""
-    variables = environment("bindings", "1.31.1")
+    variables = environment("bindings", NEWEST)
     result = run(["-c", STRAY, variables["ORTFORGE_SUITE_LIBRARY"]], variables)
     assert result.returncode == 0, result.stderr
     assert "register its EP from Python" in result.stdout

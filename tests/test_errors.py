@@ -164,5 +164,14 @@ def test_there_is_a_mistake_for_every_report_in_the_checker() -> None:
         "the registry does not say 'stamp' of",
         "says nothing",
         "is not a source",
+        "but the release is of",
+        "no date to compare it with",
+        "there is no day",
+        "names no single place",
+        "has a repository, but no commit",
+        "has a package, but no version",
+        "the source of release 21 is of",
+        "does not say what was measured instead",
+        "its patch release is",
     ):
         assert fragment in reports, fragment

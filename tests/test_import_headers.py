@@ -23,7 +23,7 @@ from ortforge.generator.load import load
 from ortforge.generator.load.spec_text import spec_text
 from ortforge.generator.model.config_keys import ConfigKey
 from ortforge.generator.model.ctype import Named
-from ortforge.generator.model.registry import Registry, Slot, SpecFile
+from ortforge.generator.model.registry import MAIN_SECTIONS, Registry, Slot, SpecFile
 from ortforge.generator.model.select import select
 from ortforge.generator.tools.headers import completion, facts, importing
 from ortforge.generator.tools.headers.completion import complete
@@ -174,10 +174,11 @@ def test_the_report_as_json(tmp_path: Path) -> None:
 
 
 def in_part(whole: Registry, *versions: int, state: str = "partial") -> Registry:
-    """The registry, saying that it does not know these releases by their headers."""
+    """The registry, saying that it does not know these releases by their headers, nor a source for them."""
 
     def changed(file: SpecFile) -> SpecFile:
-        releases = tuple(replace(r, headers=state, note=None) if r.version in versions else r for r in file.releases)
+        stated: dict[str, Any] = {"headers": state, "source": None, "note": None}
+        releases = tuple(replace(r, **stated) if r.version in versions else r for r in file.releases)
         return replace(file, releases=releases)
 
     return replace(whole, files=tuple(changed(f) for f in whole.files))
@@ -322,7 +323,7 @@ def test_a_release_as_it_was_known_before_its_headers() -> None:
             name: text.replace("    doc: The name that the handle type had before 30.\n", "")
             for name, text in texts(r).items()
         }
-        for r in (done, registry())
+        for r in (done, in_part(registry(), 30, state="complete"))
     )
     assert ours == theirs
 
@@ -415,8 +416,7 @@ def test_the_command_completes_a_release(tmp_path: Path) -> None:
     spec = tmp_path / "spec"
     shutil.copytree(pipeline.spec_root(), spec)
     releases = spec / "ort" / "releases.yaml"
-    text = releases.read_text(encoding="utf-8")
-    releases.write_text(text.replace("version: 31\n    headers: measured", "version: 31\n    headers: partial"))
+    releases.write_text(texts(in_part(registry(), NEWEST))["spec/ort/releases.yaml"], encoding="utf-8")
     before = {p: p.read_bytes() for p in spec.rglob("*.yaml")}
     bad = headers(
         tmp_path / "bad",
@@ -431,16 +431,18 @@ def test_the_command_completes_a_release(tmp_path: Path) -> None:
     assert before == {p: p.read_bytes() for p in spec.rglob("*.yaml")}
     result = CliRunner().invoke(cli, ["import-headers", str(headers(tmp_path / "h")), *arguments])
     assert result.exit_code == 0, result.output
-    assert "API 31 completed" in result.stderr
+    assert f"API {NEWEST} completed" in result.stderr
     assert f"wrote {releases}\n" in result.stdout
     whole = load(spec)
-    assert known_whole(whole) == [*COMPLETE, NEWEST]
-    assert "known: " not in (spec / "ort" / "model_package_api.yaml").read_text(encoding="utf-8")
+    assert known_whole(whole) == sorted({*COMPLETE, NEWEST})
+    items = [item for section in MAIN_SECTIONS for item in whole.section(section)]
+    parts = [part for item in items for part in (item, *getattr(item, "members", ()), *getattr(item, "values", ()))]
+    assert {part.known for part in parts if part.since == NEWEST} <= {"header"}
     assert facts_of(whole) == facts_of(registry())
     assert CliRunner().invoke(cli, ["check", "--spec", str(spec)]).exit_code == 0
     result = CliRunner().invoke(cli, ["import-headers", str(headers(tmp_path / "h")), *arguments])
     assert result.exit_code == 2
-    assert "already describes API version 31, by its headers" in result.stderr
+    assert f"already describes API version {NEWEST}, by its headers" in result.stderr
 
 
 # --------------------------------------------------------------------------------------------- the C++ wrapper

@@ -18,12 +18,13 @@ import pytest
 import cpp_build
 import interop_library
 from fakes import build
+from ort_libs import NEWEST
 from waiting import HANG, WAITS
 
 TESTS = Path(__file__).resolve().parent
 FRAMES = 1000
 STREAMS = ("ort", "application", "ep")
-VERSIONS = ("1.23.2", "1.24.4", "1.31.1")
+VERSIONS = ("1.23.2", "1.24.4", NEWEST)
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="handles are file descriptors of memory files here")
 
@@ -50,7 +51,7 @@ def started(program: str, *given: object, **settings: object) -> subprocess.Comp
 
 
 def host(
-    folder: Path, via: str, stream: str, version: str = "1.31.1", frames: int = FRAMES, mistake: str = "none"
+    folder: Path, via: str, stream: str, version: str = NEWEST, frames: int = FRAMES, mistake: str = "none"
 ) -> Any:
     """What tests/beside_host.py prints."""
     if via == "package":
@@ -109,7 +110,7 @@ def test_mistakes_are_named(version: str, tmp_path: Path) -> None:
 
 
 def test_an_application_may_leave_everything_open(tmp_path: Path) -> None:
-    eps = ep_library(tmp_path, "1.31.1", devices=2), ep_library(tmp_path, "1.31.1", "Importer", importer="")
-    given = [interop_library.ort("1.31.1"), *eps, interop_library.model(tmp_path), "leave"]
+    eps = ep_library(tmp_path, NEWEST, devices=2), ep_library(tmp_path, NEWEST, "Importer", importer="")
+    given = [interop_library.ort(NEWEST), *eps, interop_library.model(tmp_path), "leave"]
     done = started("beside_mistakes.py", *given, FAKE_CUDA_DEVICES=2, ORTFORGE_WAIT_LIMIT_MS=50)
     assert (done.stdout, done.stderr) == ("well\n", "")

@@ -19,7 +19,7 @@ import interop_library
 import scaffold_build
 from fakes import build
 from interop_library import EXAMPLE, SHAPE, application, installed, ort, run, said
-from ort_libs import ON_DEMAND, on_demand
+from ort_libs import NEWEST, ON_DEMAND, on_demand
 from ortforge import __version__
 from ortforge.generator.folders import output_root
 from waiting import HANG, WAITS
@@ -32,8 +32,8 @@ COMBINATIONS = (
     ("1.23.2", "proposal"),
     ("1.24.4", "shipped"),
     ("1.24.4", "proposal"),
-    ("1.31.1", "shipped"),
-    ("1.31.1", "proposal"),
+    (NEWEST, "shipped"),
+    (NEWEST, "proposal"),
 )
 ROUTES = {"shipped": "ort", "proposal": "direct"}
 SANITIZERS = {"address,undefined": cpp_build.UNDEFINED, "thread": ()}
@@ -219,7 +219,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("version", ["1.23.2", "1.31.1"])
+@pytest.mark.parametrize("version", ["1.23.2", NEWEST])
 def test_no_way_is_a_status_with_every_reason(version: str, folder: Path) -> None:
     ep, model = cpu_ep(folder, "shipped", importer="none"), interop_library.model(folder)
     found = said(run(application(), {}, ort=ort(version), ep=ep, model=model, luid=LUID, types="d3d12"))
@@ -230,7 +230,7 @@ def test_no_way_is_a_status_with_every_reason(version: str, folder: Path) -> Non
 
 def test_a_wrong_declaration_is_refused(folder: Path) -> None:
     ep, model = cpu_ep(folder, "shipped"), interop_library.model(folder)
-    found = said(run(application(), {}, ort=ort("1.31.1"), ep=ep, model=model, interface="proposal"))
+    found = said(run(application(), {}, ort=ort(NEWEST), ep=ep, model=model, interface="proposal"))
     assert found["code"] == "1"
     assert "declared to have the proposal's interface, which adds to API 23, but its factory says API" in found["error"]
 
@@ -252,7 +252,7 @@ def test_a_producer_that_does_not_wait_is_found_out(folder: Path) -> None:
         "        self.fence.signal = signal\n"
         "producer.Producer = Hasty\nraise SystemExit(producer.main())\n"
     )
-    options = {"ort": ort("1.31.1"), "ep": ep, "model": model, "luid": LUID, "types": "d3d12", "frames": 10}
+    options = {"ort": ort(NEWEST), "ep": ep, "model": model, "luid": LUID, "types": "d3d12", "frames": 10}
     # The client waits for frames of a producer that has ended: not as long as where only what hangs is ended.
     found = said(run(application(), {"ORTFORGE_WAIT_LIMIT_MS": "20000"}, sys.executable, str(early), **options))
     assert found["code"] == "1"
@@ -262,7 +262,7 @@ def test_a_producer_that_does_not_wait_is_found_out(folder: Path) -> None:
 @pytest.mark.parametrize("sanitizer", ["", "address,undefined"])
 @pytest.mark.parametrize(
     ("version", "kind"),
-    [("1.23.2", "direct"), ("1.31.1", "direct"), ("1.24.4", "cpu"), ("1.31.1", "cpu"), ("1.31.1", "cuda")],
+    [("1.23.2", "direct"), (NEWEST, "direct"), ("1.24.4", "cpu"), (NEWEST, "cpu"), (NEWEST, "cuda")],
 )
 def test_mistakes_of_clients_are_statuses(version: str, kind: str, sanitizer: str, tmp_path: Path) -> None:
     """On every route; each interface needs another EP with sanitizers, so by default one has them."""
@@ -274,7 +274,7 @@ def test_mistakes_of_clients_are_statuses(version: str, kind: str, sanitizer: st
 @pytest.mark.parametrize("kind", ["cpu", "direct"])
 def test_an_ep_that_closes_descriptors_closes_copies(kind: str, tmp_path: Path) -> None:
     """The application's own are looked at after every import."""
-    mistakes("1.31.1", kind, "", tmp_path, closes=1)
+    mistakes(NEWEST, kind, "", tmp_path, closes=1)
 
 
 # ------------------------------------------------------------------------------- beside an EP without an importer
@@ -288,7 +288,7 @@ MISTAKES = {
 }
 
 
-def beside(program: Path, folder: Path, stream: str, version: str = "1.31.1", frames: int = FRAMES) -> dict[str, str]:
+def beside(program: Path, folder: Path, stream: str, version: str = NEWEST, frames: int = FRAMES) -> dict[str, str]:
     """Frames with the compiled CUDA EP of tests/cpp, which leaves its importer out, on the stand-in for the driver."""
     if build.compiler() is None:
         pytest.skip("no C compiler for the stand-ins of drivers")
@@ -300,9 +300,9 @@ def beside(program: Path, folder: Path, stream: str, version: str = "1.31.1", fr
 
 
 @pytest.mark.parametrize("stream", STREAMS)
-@pytest.mark.parametrize("version", ["1.23.2", "1.24.4", "1.31.1"])
+@pytest.mark.parametrize("version", ["1.23.2", "1.24.4", NEWEST])
 def test_frames_beside_an_ep_without_an_importer(version: str, stream: str, tmp_path: Path) -> None:
-    if version != "1.31.1" and stream != "ort" and not on_demand():
+    if version != NEWEST and stream != "ort" and not on_demand():
         pytest.skip(ON_DEMAND)
     found = beside(application(), tmp_path, stream, version)
     all_is_well(found, "beside")

@@ -23,7 +23,7 @@ import yaml
 
 import cpp_build
 from fakes import build
-from ort_libs import ON_DEMAND, ONE_VERSION, left_out, on_demand, ort_library
+from ort_libs import NEWEST, ON_DEMAND, ONE_VERSION, left_out, on_demand, ort_library
 from waiting import HANG, NO_PLUGINS, WAITS, marked
 
 TESTS = Path(__file__).parent
@@ -32,22 +32,22 @@ RULES = TESTS / "data" / "int_rules.yaml"
 #: Rig -> releases. The shipped interface needs 1.24, and so do the made-up devices of the stand-in for CUDA's driver; the
 #: proposal's interface is reached directly on all of them.
 RIGS = {
-    "cpu": ("1.24.4", "1.31.1"),
-    "cpu-proposal": ("1.23.2", "1.24.4", "1.31.1"),
-    "cuda": ("1.24.4", "1.31.1"),
-    "cuda-proposal": ("1.24.4", "1.31.1"),
-    "cpp-cpu": ("1.24.4", "1.31.1"),
-    "cpp-cpu-proposal": ("1.23.2", "1.24.4", "1.31.1"),
-    "cpp-cuda": ("1.24.4", "1.31.1"),
-    "cpp-cuda-proposal": ("1.24.4", "1.31.1"),
-    "cpp-hip": ("1.24.4", "1.31.1"),
-    "cpp-hip-proposal": ("1.24.4", "1.31.1"),
+    "cpu": ("1.24.4", NEWEST),
+    "cpu-proposal": ("1.23.2", "1.24.4", NEWEST),
+    "cuda": ("1.24.4", NEWEST),
+    "cuda-proposal": ("1.24.4", NEWEST),
+    "cpp-cpu": ("1.24.4", NEWEST),
+    "cpp-cpu-proposal": ("1.23.2", "1.24.4", NEWEST),
+    "cpp-cuda": ("1.24.4", NEWEST),
+    "cpp-cuda-proposal": ("1.24.4", NEWEST),
+    "cpp-hip": ("1.24.4", NEWEST),
+    "cpp-hip-proposal": ("1.24.4", NEWEST),
 }
 #: Rigs whose code and interface others share between them.
 MIXTURES = {"cpp-cpu-proposal", "cuda-proposal", "cpp-cuda-proposal", "cpp-hip"}
 RUNS = [(rig, version) for rig, versions in RIGS.items() for version in versions]
 #: What tests/steady.py runs.
-CLOCKS = [("cpu", "1.31.1"), ("cuda", "1.31.1"), ("cpp-cpu", "1.31.1")]
+CLOCKS = [("cpu", NEWEST), ("cuda", NEWEST), ("cpp-cpu", NEWEST)]
 linux = pytest.mark.skipif(sys.platform != "linux", reason="shared memory by file descriptor needs Linux")
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import cpp_build
-from ort_libs import ort_library
+from ort_libs import NEWEST, ort_library
 from waiting import HANG
 
 pytestmark = pytest.mark.skipif(cpp_build.compiler() is None, reason="no C++ compiler")
@@ -59,7 +59,7 @@ def _run(*versions: str, **changes: str) -> str:
     ],
 )
 def test_without_a_compiler(tmp_path: Path, changes: dict[str, str], message: str) -> None:
-    said = _run("1.31.1", ORTFORGE_CACHE=str(tmp_path), **changes)
+    said = _run(NEWEST, ORTFORGE_CACHE=str(tmp_path), **changes)
     assert said.startswith("BuildError ")
     assert message in said
     assert said.endswith("\n0\n")
@@ -67,14 +67,14 @@ def test_without_a_compiler(tmp_path: Path, changes: dict[str, str], message: st
 
 
 def test_it_is_compiled_once(tmp_path: Path) -> None:
-    assert _run("1.31.1", ORTFORGE_CACHE=str(tmp_path), **cpp_build.with_quickest()) == "1\n"
+    assert _run(NEWEST, ORTFORGE_CACHE=str(tmp_path), **cpp_build.with_quickest()) == "1\n"
     built = sorted((tmp_path / "ep").iterdir())  # and the copy that is loaded
     assert [path.name.startswith("interop-library-") for path in built] == [True, True]
-    assert _run("1.31.1", ORTFORGE_CACHE=str(tmp_path), CXX="no-such-compiler") == "1\n"
+    assert _run(NEWEST, ORTFORGE_CACHE=str(tmp_path), CXX="no-such-compiler") == "1\n"
     assert sorted((tmp_path / "ep").iterdir()) == built
 
 
 def test_each_onnx_runtime_has_its_own() -> None:
     """All in one process; the oldest release has none."""
-    said = _run("1.23.2", "1.24.4", "1.31.1", "1.22.1")
+    said = _run("1.23.2", "1.24.4", NEWEST, "1.22.1")
     assert said.splitlines() == ["ApiVersionError the proposal adds to API 23; this is ONNX Runtime 1.22.1", "3"]

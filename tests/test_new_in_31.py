@@ -1,14 +1,11 @@
 """What is new in API 31, used from C, and from Python on the last release before it.
 
-The programs of tests/c are built with the address and undefined behaviour sanitizers: what they leave behind is a failure. The
-suites of Python on 1.31 are run by test_runtime_ort.py and test_ep_host.py.
+The suites of Python on releases that have it are run by test_runtime_ort.py and test_ep_host.py.
 """
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
@@ -16,21 +13,15 @@ import numpy as np
 import pytest
 from onnx import TensorProto, helper, numpy_helper
 
+import c_programs
 import cpp_build
+from c_programs import SANITIZERS, lines_of, run
 from ep_host.context_app import products
 from model_packages import Variant, scaling, write_package
-from ort_libs import BEFORE_NEWEST, ort_library
-from ortforge.generator.pipeline import output_root
-from waiting import NO_PLUGINS
+from ort_libs import LAST_WITHOUT, NEWEST
 
-TESTS = Path(__file__).parent
-NEWEST = "1.31.1"
-OLDER = (BEFORE_NEWEST, "1.24.4")
-SANITIZERS = ("-fsanitize=address,undefined", *cpp_build.UNDEFINED)
-FLAGS = ["-g", *"-std=c99 -Wall -Wextra -Wpedantic -Werror".split(), *SANITIZERS]
+VERSION = 31
 PROGRAMS = ("model_package", "external_initializers", "ep_context")
-#: Exit code of the programs where the ONNX Runtime is too old.
-TOO_OLD = 3
 
 pytestmark = pytest.mark.skipif(
     shutil.which("gcc") is None or sys.platform != "linux",
@@ -41,31 +32,7 @@ pytestmark = pytest.mark.skipif(
 @pytest.fixture(scope="module")
 def programs(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with the programs."""
-    folder = tmp_path_factory.mktemp("programs")
-    for name in PROGRAMS:
-        command = ["gcc", *FLAGS, f"-I{output_root() / 'c'}", str(TESTS / "c" / f"{name}.c"), "-ldl"]
-        subprocess.run([*command, "-o", str(folder / name)], check=True)
-    return folder
-
-
-def library(version: str) -> Path:
-    found = ort_library(version)
-    if found is None:
-        pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
-    return found
-
-
-def run(program: Path, version: str, *arguments: object) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "ORT_DISABLE_TELEMETRY": "1", "ASAN_OPTIONS": "detect_leaks=1"}
-    command = [str(program), str(library(version)), *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=120, check=False)
-
-
-def lines_of(done: subprocess.CompletedProcess[str]) -> list[str]:
-    assert done.returncode == 0, f"{done.returncode}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
-    lines = done.stdout.splitlines()
-    assert lines[-1] == "done"
-    return lines
+    return c_programs.build(PROGRAMS, tmp_path_factory.mktemp("programs"), VERSION)
 
 
 @pytest.fixture
@@ -171,24 +138,14 @@ def test_ep_context(programs: Path, ep_library: Path, tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.iterdir()} == {"model.onnx", "compiled.onnx"}
 
 
-@pytest.mark.parametrize("version", OLDER)
+@pytest.mark.parametrize("version", [LAST_WITHOUT[VERSION], "1.24.4"])
 @pytest.mark.parametrize("program", PROGRAMS)
 def test_programs_say_that_an_older_release_will_not_do(programs: Path, program: str, version: str) -> None:
     count = {"model_package": 2, "external_initializers": 1, "ep_context": 4}[program]
-    done = run(programs / program, version, *["/nowhere"] * count)
-    assert done.returncode == TOO_OLD
-    assert f"this program needs ONNX Runtime 1.31; this is {version}" in done.stderr
-    assert done.stdout == ""
+    c_programs.refuses_older_release(programs / program, VERSION, version, *["/nowhere"] * count)
 
 
 @pytest.mark.parametrize("file", ["test_model_packages.py", "test_external_initializers.py", "test_versions.py"])
 def test_the_last_release_without_it(file: str) -> None:
     """The suites in Python on the release before: every function that is new raises ApiVersionError."""
-    environment = {**os.environ, "ORTFORGE_SUITE_LIBRARY": str(library(BEFORE_NEWEST)), "ORT_DISABLE_TELEMETRY": "1"}
-    environment |= NO_PLUGINS
-    environment["PYTHONPATH"] = os.pathsep.join(
-        [str(TESTS / "ort_suite"), *filter(None, [os.environ.get("PYTHONPATH")])]
-    )
-    command = [sys.executable, "-m", "pytest", str(TESTS / "ort_suite" / file), "-q"]
-    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=600, check=False)
-    assert done.returncode == 0, f"{done.stdout[-6000:]}\n{done.stderr[-2000:]}"
+    c_programs.python_suite("ort_suite", file, LAST_WITHOUT[VERSION])

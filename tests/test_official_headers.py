@@ -255,14 +255,16 @@ def texts(registry: Registry) -> dict[str, str]:
 
 
 def without_docs(value: Any) -> Any:
-    """A copy without docs, notes, comments, what was measured, and what headers do not say of threads and keys."""
+    """A copy without docs, notes, sources, comments, what was measured, and what headers do not say of threads and keys."""
     if isinstance(value, tuple):
         return tuple(without_docs(v) for v in value)
     if isinstance(value, Registry):
         return replace(value, files=without_docs(value.files))
     if hasattr(value, "__dataclass_fields__") and hasattr(value, "loc"):
         changes = {name: without_docs(getattr(value, name)) for name in keys_of(type(value))}
-        changes |= {name: None for name in ("doc", "note") if name in changes}
+        changes |= {name: None for name in ("doc", "note", "patch") if name in changes}
+        if isinstance(value, Release):
+            changes |= {"date": None, "source": None}
         changes |= {name: None for name in ("blocking", "thread_safety", "keys_of") if name in changes}
         changes |= {name: () for name in ("if_null", "called") if name in changes}
         if isinstance(value, SpecFile):

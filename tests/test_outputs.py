@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+import difflib
 import functools
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -14,7 +16,7 @@ import yaml
 
 from ortforge.generator import outputs, pipeline
 from ortforge.generator.lower.calls.api import lower
-from ortforge.generator.model.registry import Registry, Slot
+from ortforge.generator.model.registry import Registry, Release, Slot
 from ortforge.generator.render import Renderer
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -39,6 +41,62 @@ def rendered() -> dict[str, frozenset[PurePosixPath]]:
 def every_test() -> str:
     """What all tests say."""
     return "\n".join(p.read_text("utf-8") for p in sorted((ROOT / "tests").rglob("*.py")))
+
+
+#: So many lines of one output may name the newest release.
+NAMING_IT = 5
+
+
+def names_the_next(before: str, after: str, newest: int) -> bool:
+    """Is it the line before with the next release in place of the newest one?"""
+    return after.replace(str(newest + 1), str(newest)) == before
+
+
+def has_more(before: str, after: str) -> bool:
+    """Is it the line before, a row or a list, with an entry more?"""
+    rest = iter(after)
+    return all(letter in rest for letter in before)
+
+
+def changed_lines(before: str, after: str) -> Iterator[tuple[list[str], list[str]]]:
+    """Lines that are not those of before, with what stands in their place."""
+    old, new = before.splitlines(), after.splitlines()
+    for what, first, last, start, end in difflib.SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if what in ("replace", "delete"):
+            yield old[first:last], new[start:end]
+
+
+def test_a_release_that_brings_nothing_only_adds_lines() -> None:
+    """Lines change only where they name the newest release, which few do, or are rows and lists that get an entry for it."""
+    newest = registry().newest
+    release = Release(version=newest + 1, headers="complete")
+    files = [replace(f, releases=(*f.releases, release)) if f.releases else f for f in registry().files]
+    later = outputs.render(replace(registry(), files=tuple(files)), alone=False)
+    for path, text in later.items():
+        committed = (pipeline.output_root() / path).read_text(encoding="utf-8")
+        naming = 0
+        for old, new in changed_lines(committed, text) if text != committed else ():
+            assert len(old) <= len(new), (path, old)
+            for before, after in zip(old, new, strict=False):
+                if not has_more(before, after):
+                    assert names_the_next(before, after, newest), (path, before, after)
+                    naming += 1
+        assert naming <= NAMING_IT, path
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "names", "more"),
+    [
+        ("NEWEST = 32", "NEWEST = 33", True, False),
+        ("| OrtEp | 27 |", "| OrtEp | 27 | 27 |", False, True),
+        ('["1.31.*", "1.32.*"]', '["1.31.*", "1.32.*", "1.33.*"]', False, True),
+        ("slot(A, 1, 14, 32)", "slot(A, 1, 14, 33)", True, False),
+        ("slot(A, 1, 14, 32)", "slot(A, 2, 14, 33)", False, False),
+        ("SIZE(OrtApi, 3432)", "SIZE(OrtApi, 3440)", False, False),
+    ],
+)
+def test_what_a_line_of_the_next_release_is(before: str, after: str, names: bool, more: bool) -> None:
+    assert (names_the_next(before, after, 32), has_more(before, after)) == (names, more)
 
 
 def test_every_emitter_is_listed() -> None:

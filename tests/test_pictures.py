@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -16,11 +17,29 @@ import draw_trace
 import draw_transcripts
 from draw_transcripts import TRANSCRIPTS, lines, said, shown
 from ortforge.generator import pipeline
+from ortforge.generator.model.registry import Registry, alive
 from ortforge.generator.outputs import EMITTERS
+from ortforge.generator.tools.headers.merge import cut
 
 ROOT = Path(__file__).resolve().parents[1]
 _SVG = "{http://www.w3.org/2000/svg}"
 PICTURES = sorted((ROOT / "docs").rglob("*.svg"))
+
+
+#: Pictures may be one release behind the registry: `make pictures` is a step of adding a release, and none of the others.
+BEHIND = 1
+
+
+@cache
+def registry() -> Registry:
+    return pipeline.read_registry()
+
+
+def lengths() -> list[str]:
+    """How long OrtApi is in the releases that a picture may be of, the newest first."""
+    (table,) = (struct for struct in registry().section("structs") if struct.name == "OrtApi")
+    versions = [release.version for release in registry().releases][: -2 - BEHIND : -1]
+    return [str(sum(alive(member, version) for member in table.members)) for version in versions]
 
 
 @pytest.mark.parametrize("name", TRANSCRIPTS)
@@ -28,7 +47,11 @@ def test_a_transcript_is_what_the_command_says(name: str) -> None:
     """`make pictures` draws it anew."""
     command, folder = TRANSCRIPTS[name]
     picture = (draw_transcripts.FOLDER / name).read_text(encoding="utf-8")
-    assert shown(picture) == "".join(["$", *command.split(), *"".join(lines(said(command, folder))).split()])
+    printed = "".join(["$", *command.split(), *"".join(lines(said(command, folder))).split()])
+    newest, *older = lengths()
+    assert shown(picture) in [
+        printed.replace(f"ONNXRuntimehas{newest}", f"ONNXRuntimehas{n}") for n in (newest, *older)
+    ]
 
 
 def test_another_word_is_noticed() -> None:
@@ -40,15 +63,17 @@ def test_another_word_is_noticed() -> None:
 
 @pytest.mark.parametrize("name", draw_charts.CHARTS)
 def test_charts_have_the_numbers_of_the_registry(name: str) -> None:
-    registry = pipeline.read_registry()
     picture = (draw_charts.FOLDER / name).read_text(encoding="utf-8")
-    numbers = draw_charts.data(name, registry)
+    newest = draw_charts.told(picture)["releases"][-1]
+    assert newest >= registry().newest - BEHIND
+    numbers = draw_charts.data(name, cut(registry(), newest))
     assert draw_charts.told(picture) == numbers
     for row, counted in numbers["rows"].items():
         assert row in picture
-        assert len(counted) == len(registry.releases)
+        assert len(counted) == newest - registry().oldest + 1
     if name == "growth.svg":  # what the headers of ONNX Runtime have
-        assert (numbers["rows"]["OrtApi"][0], numbers["rows"]["OrtApi"][-1]) == (239, 428)
+        row = numbers["rows"]["OrtApi"]
+        assert (row[0], row[29 - 14]) == (239, 425)
 
 
 def test_benchmarks_have_the_ratios_that_were_recorded() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 import interop_library
 import scaffold_build
-from ort_libs import ort_library
+from ort_libs import NEWEST, ort_library
 from waiting import HANG, WAITS
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -21,7 +21,7 @@ PAGES = ROOT / "docs" / "recipes"
 #: A program ends with it where it needs what the machine does not have.
 LACKING = 77
 #: Of ONNX Runtime, that recipes in C++ run on.
-VERSIONS = ("1.23.2", "1.24.4", "1.31.1")
+VERSIONS = ("1.23.2", "1.24.4", NEWEST)
 
 
 def run(folder: Path, *command: str | Path) -> subprocess.CompletedProcess[str]:

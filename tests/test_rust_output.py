@@ -16,7 +16,7 @@ from ortforge.generator import pipeline
 from ortforge.generator.lower import raw as raw_lowering
 from ortforge.generator.lower import rust
 from ortforge.generator.lower.calls.api import lower
-from ortforge.generator.lower.layout_facts import counts, facts
+from ortforge.generator.lower.layout_facts import Fact, counts, facts, held
 from ortforge.generator.model.ctype import Array, Const, FunctionType, Named, Pointer
 from ortforge.generator.model.select import select
 
@@ -78,13 +78,34 @@ def test_layout_facts_are_of_every_version() -> None:
     numbers = counts(found, REGISTRY.oldest, NEWEST)
     for version in range(REGISTRY.oldest, NEWEST + 1):
         api = select(REGISTRY, version)
-        here = [fact for fact in found if fact.first <= version <= fact.last]
+        here = held(found, version)
         slots = [(f.of, f.name, f.numbers) for f in here if f.kind == "slot"]
         tables = [s for s in api.structs if s.role == "table" and s.name != "OrtApiBase"]
         assert sorted(slots) == sorted((s.name, m.name, (i,)) for s in tables for i, m in enumerate(s.members))
         values = {(f.of, f.name): f.numbers[0] for f in here if f.kind == "value"}
         assert values == {(e.name, v.name): v.value for e in api.enums for v in e.values}
         assert numbers[version] == len(here)
+
+
+def test_layout_facts_end_and_are_replaced() -> None:
+    """A later statement of a thing stands for the earlier one; what ended holds no more, and may come back."""
+    slots = ("slots", "OrtApi", "")
+    value = ("value", "OrtKind", "A")
+    found = [
+        Fact(*slots, (3,), 14),
+        Fact(*value, (1,), 14),
+        Fact(*slots, (4,), 16),
+        Fact(*value, (), 16),
+        Fact(*value, (2,), 18),
+    ]
+    assert [[(f.what, f.numbers) for f in held(found, version)] for version in (14, 15, 16, 17, 18)] == [
+        [("slots of OrtApi", (3,)), ("value OrtKind.A", (1,))],
+        [("slots of OrtApi", (3,)), ("value OrtKind.A", (1,))],
+        [("slots of OrtApi", (4,))],
+        [("slots of OrtApi", (4,))],
+        [("slots of OrtApi", (4,)), ("value OrtKind.A", (2,))],
+    ]
+    assert counts(found, 14, 18) == {14: 2, 15: 2, 16: 1, 17: 1, 18: 2}
 
 
 def test_a_struct_that_lost_members_has_a_form_for_each_time() -> None:
@@ -96,7 +117,6 @@ def test_a_struct_that_lost_members_has_a_form_for_each_time() -> None:
     assert {name for name in forms if name.startswith("OrtOpenVINO")} == {
         "OrtOpenVINOProviderOptions",
         "OrtOpenVINOProviderOptionsUpTo16",
-        "OrtOpenVINOProviderOptionsUpTo14",
     }
     assert "OrtEpUpTo22" not in forms, "what only grew is one form"
 

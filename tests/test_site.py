@@ -53,9 +53,11 @@ def run(*arguments: str) -> Result:
 
 
 def test_what_the_guide_shows_is_what_is_said(tmp_path: Path) -> None:
+    """But for the numbers, which change with each release."""
     guide = (Path(__file__).parents[1] / "docs" / "revisions.md").read_text("utf-8")
     shown = guide.partition("$ ortforge docs --out site\n")[2].partition("```")[0]
-    assert shown == run("--out", str(tmp_path / "site")).output.replace(str(tmp_path) + "/", "")
+    printed = run("--out", str(tmp_path / "site")).output.replace(str(tmp_path) + "/", "")
+    assert re.sub(r"\d+", "N", shown) == re.sub(r"\d+", "N", printed)
 
 
 # --------------------------------------------------------------------------------------------------- the pages

@@ -16,6 +16,7 @@ import yaml
 from ortforge.generator import pipeline
 from ortforge.generator.check import check
 from ortforge.generator.emit.registry_json import registry_document
+from ortforge.generator.emit.report import source_row
 from ortforge.generator.emit.schema import registry_schema, spec_schema
 from ortforge.generator.errors import Report
 from ortforge.generator.load import load, load_text
@@ -152,7 +153,7 @@ def test_function_slots_at_29(registry: Registry, struct: str, version: int, cou
 @pytest.mark.parametrize(
     ("struct", "member", "gone_after", "there_from"),
     [
-        ("OrtOpenVINOProviderOptions", "use_compiled_network", 14, None),
+        ("OrtOpenVINOProviderOptions", "cache_dir", None, 14),
         ("OrtOpenVINOProviderOptions", "enable_vpu_fast_compile", 16, None),
         ("OrtOpenVINOProviderOptions", "enable_npu_fast_compile", None, 17),
         ("OrtROCMProviderOptions", "enable_hip_graph", None, 18),
@@ -169,6 +170,24 @@ def test_real_breaks_are_recorded(
     assert found.until == gone_after
     if there_from is not None:
         assert found.since == there_from
+
+
+def test_every_release_names_where_its_headers_were_read(registry: Registry) -> None:
+    """All but one that was just added; in registry.json, and in the report."""
+    newest = registry.newest
+    for release in registry.releases:
+        assert release.version == newest or (release.date and release.source), release.version
+    (oldest, *_) = registry_document(registry)["releases"]
+    assert oldest["source"]["repository"] == "microsoft/onnxruntime"
+    assert oldest["date"] == oldest["source"]["date"] == "2023-02-09"
+    report = (pipeline.output_root() / "REPORT.md").read_text(encoding="utf-8")
+    assert "| 14 | 2023-02-09 | complete | microsoft/onnxruntime 6ccaeddefa | 1.14.0 | 2023-02-09 |" in report
+    assert "| 31 | 2026-10-08 | measured | onnxruntime (PyPI) 1.31.1 | 1.31.1 | 2026-10-23 |" in report
+
+
+def test_a_release_without_a_source_is_reported_as_such(registry: Registry) -> None:
+    bare = replace(registry.releases[0], source=None, date=None)
+    assert source_row(bare).cells == ("", "complete", "not recorded", "", "")
 
 
 def test_create_ep_factories_got_a_logger_in_23(registry: Registry) -> None:

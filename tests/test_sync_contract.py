@@ -22,7 +22,7 @@ from xml.etree import ElementTree as ET
 import pytest
 import yaml
 
-from ort_libs import ON_DEMAND, on_demand, ort_library
+from ort_libs import NEWEST, ON_DEMAND, on_demand, ort_library
 from waiting import HANG, NO_PLUGINS, SHORT, WAITS, marked
 
 TESTS = Path(__file__).parent
@@ -33,22 +33,22 @@ CONTRACT: dict[str, dict[str, list[str]]] = yaml.safe_load(
 PAGE = TESTS.parent / "docs" / "synchronization.md"
 RUNS = [
     ("cpu", "1.24.4"),
-    ("cpu", "1.31.1"),
+    ("cpu", NEWEST),
     ("cpu-proposal", "1.23.2"),
     ("cpu-proposal", "1.24.4"),
-    ("cpu-proposal", "1.31.1"),
+    ("cpu-proposal", NEWEST),
     ("cuda", "1.24.4"),
-    ("cuda", "1.31.1"),
+    ("cuda", NEWEST),
     ("cuda-proposal", "1.24.4"),
-    ("cuda-proposal", "1.31.1"),
+    ("cuda-proposal", NEWEST),
 ]
 #: What is run with ORTFORGE_EVERY_VERSION=1 only: their neighbours run the same code of ours, on another release or with another EP.
-LATER = {("cpu-proposal", "1.24.4"), ("cpu-proposal", "1.31.1"), ("cuda-proposal", "1.24.4")}
+LATER = {("cpu-proposal", "1.24.4"), ("cpu-proposal", NEWEST), ("cuda-proposal", "1.24.4")}
 CHOSEN = [run for run in RUNS if on_demand() or run not in LATER]
 #: What tests/steady.py runs.
-CLOCKS = [("cpu", "1.31.1"), ("cuda", "1.31.1")]
+CLOCKS = [("cpu", NEWEST), ("cuda", NEWEST)]
 #: Where every test of an order can run.
-BROKEN = ("cuda", "1.31.1")
+BROKEN = ("cuda", NEWEST)
 #: The reasons of the suite's own markers: the sentence is not about this EP or this release.
 ELSEWHERE = ("kernels of this EP work on", "needs ONNX Runtime 1.", "is about ONNX Runtime 1.")
 _AT_ONCE = 4

@@ -13,13 +13,13 @@ import pytest
 
 import nvidia_machine
 from fakes import build
-from ort_libs import ort_library
+from ort_libs import NEWEST, ort_library
 from ort_packages import ep_package
 from waiting import HANG, WAITS
 
 NAME = "onnxruntime-ep-nv-tensorrt-rtx-cu13"
 TESTS = Path(__file__).resolve().parent
-VERSIONS = ("1.24.4", "1.31.1")
+VERSIONS = ("1.24.4", NEWEST)
 
 
 @pytest.fixture(scope="module")

@@ -10,14 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The API version to compile for: 14 to 31, the newest unless you define it first.
+// The API version to compile for; the newest unless you define it first.
 #ifndef ORT_API_VERSION
-#define ORT_API_VERSION 31
+#define ORT_API_VERSION 32
 #endif
-#if ORT_API_VERSION < 14 || ORT_API_VERSION > 31
-#error "ORT_API_VERSION must be from 14 to 31"
+#if ORT_API_VERSION < 14 || ORT_API_VERSION > 32
+#error "ORT_API_VERSION must be from 14 to 32"
 #endif
 // The headers of 31 could not be had: a \note beside each of its items says how it is known.
+// The headers of 32 could not be had: a \note beside each of its items says how it is known.
 
 #include "onnxruntime_error_code.h"
 
@@ -968,6 +969,9 @@ typedef enum OrtCompileApiFlags {
  *  \note Two sources say so, but no header of the release could be had.
  */
 typedef enum OrtEpContextDataCallbackSupportFlags {
+  /** The EP uses neither callback. */
+  OrtEpContextDataCallbackSupportFlags_NONE = 0,
+
   /** The EP reads the data of EPContext nodes through OrtReadNamedBufferFunc, where the application has set
    *  one.
    */
@@ -979,6 +983,30 @@ typedef enum OrtEpContextDataCallbackSupportFlags {
   OrtEpContextDataCallbackSupportFlags_WRITE = 2,
 } OrtEpContextDataCallbackSupportFlags;
 #endif  // ORT_API_VERSION >= 31
+
+#if ORT_API_VERSION >= 29
+/** How far an EP can compile models without putting weights into the compiled blob.
+ *  \since ORT 1.29
+ */
+typedef enum OrtWeightlessSupport {
+  /** The EP always needs its own copy of the weights. */
+  OrtWeightlessSupport_NONE = 0,
+
+  /** Weights in files of their own are used in place; weights inside the model are still copied. */
+  OrtWeightlessSupport_EXTERNAL_ONLY = 1,
+
+  /** No weights are copied, wherever they are stored. */
+  OrtWeightlessSupport_ALL = 2,
+
+#if ORT_API_VERSION >= 32
+  /** What an EP answers that can do either; applications cannot ask for it.
+   *  \since ORT 1.32
+   *  \note Two sources say so, but no header of the release could be had.
+   */
+  OrtWeightlessSupport_ALL_OR_EXTERNAL_ONLY = 3,
+#endif  // ORT_API_VERSION >= 32
+} OrtWeightlessSupport;
+#endif  // ORT_API_VERSION >= 29
 
 // ---- Types
 
@@ -1137,8 +1165,8 @@ typedef void(ORT_API_CALL* OrtExperimentalFnPtr)(void);
  *  \param[in] buffer The bytes to store; valid during the call. Array of buffer_num_bytes bytes.
  *  \param[in] buffer_num_bytes Size of buffer in bytes.
  */
-typedef OrtStatusPtr(ORT_API_CALL* OrtWriteNamedBufferFunc)(_In_ void* state, _In_ const char* name,
-                                                            _In_ const void* buffer, size_t buffer_num_bytes);
+typedef OrtStatus*(ORT_API_CALL* OrtWriteNamedBufferFunc)(_In_ void* state, _In_ const char* name,
+                                                          _In_ const void* buffer, size_t buffer_num_bytes);
 
 /** Application function that fetches a named blob while a session loads. Calls may come from several threads.
  *  \since ORT 1.31
@@ -1150,9 +1178,9 @@ typedef OrtStatusPtr(ORT_API_CALL* OrtWriteNamedBufferFunc)(_In_ void* state, _I
  *      there. Array of *data_size bytes. Free it with allocator.
  *  \param[out] data_size Receives the size of the blob in bytes.
  */
-typedef OrtStatusPtr(ORT_API_CALL* OrtReadNamedBufferFunc)(_In_ void* state, _In_ const char* name,
-                                                           _In_ OrtAllocator* allocator,
-                                                           _Outptr_ void** buffer, _Out_ size_t* data_size);
+typedef OrtStatus*(ORT_API_CALL* OrtReadNamedBufferFunc)(_In_ void* state, _In_ const char* name,
+                                                         _In_ OrtAllocator* allocator, _Outptr_ void** buffer,
+                                                         _Out_ size_t* data_size);
 #endif  // ORT_API_VERSION >= 31
 
 // ---- Structs
@@ -1457,13 +1485,7 @@ struct OrtOpenVINOProviderOptions {
 #endif  // ORT_API_VERSION >= 17
         , device_id{}
         , num_of_threads{}
-#if ORT_API_VERSION <= 14
-        , use_compiled_network{}
-        , blob_dump_path{}
-#endif  // ORT_API_VERSION <= 14
-#if ORT_API_VERSION >= 15
         , cache_dir{}
-#endif  // ORT_API_VERSION >= 15
         , context{}
         , enable_opencl_throttling{}
         , enable_dynamic_shapes{}
@@ -1491,20 +1513,8 @@ struct OrtOpenVINOProviderOptions {
   /** Number of CPU threads; 0 leaves it to OpenVINO. */
   size_t num_of_threads;
 
-#if ORT_API_VERSION <= 14
-  /** \note Gone after ORT 1.14. */
-  unsigned char use_compiled_network;
-
-  /** \note Gone after ORT 1.14. */
-  const char* blob_dump_path;
-#endif  // ORT_API_VERSION <= 14
-
-#if ORT_API_VERSION >= 15
-  /** Folder for compiled blobs.
-   *  \since ORT 1.15
-   */
+  /** Folder for compiled blobs. */
   const char* cache_dir;
-#endif  // ORT_API_VERSION >= 15
 
   /** OpenCL context to share; may be NULL. */
   void* context;
@@ -4537,6 +4547,23 @@ struct OrtApi {
   _Ret_maybenull_ const OrtModelPackageApi*(ORT_API_CALL* GetModelPackageApi)(void);
 #endif  // ORT_API_VERSION >= 31
 
+#if ORT_API_VERSION >= 32
+  /** Asks an EP how much memory of a kind a device has. One of the results may be NULL, but not both.
+   *  ORT_NOT_IMPLEMENTED from EPs that do not say, all built-in ones among them; the results are only written
+   *  on success.
+   *  \since ORT 1.32
+   *  \note Measured in the library, whose headers could not be had.
+   *  \param[in] ep_device Device to ask about.
+   *  \param[in] memory_type Kind of memory. ORT does not check the value; the EP gets it as it is. (inferred)
+   *  \param[out] total_bytes Receives the EP's first number. No source says what the two are; all of the
+   *      memory, and what of it is free, would fit. May be NULL. (inferred)
+   *  \param[out] free_bytes Receives the EP's second number. May be NULL. (inferred)
+   */
+  ORT_API2_STATUS(EpDevice_GetMemoryCapacity, _In_ const OrtEpDevice* ep_device,
+                  OrtDeviceMemoryType memory_type, _Out_opt_ uint64_t* total_bytes,
+                  _Out_opt_ uint64_t* free_bytes);
+#endif  // ORT_API_VERSION >= 32
+
 #if defined(ORTFORGE_OVERLAY_26821_D3D12_INTEROP)
   /** Asks the EP behind ep_device for its importer and wraps it. No session is needed; an EP without the
    *  feature gives ORT_NOT_IMPLEMENTED or a NULL result.
@@ -4801,7 +4828,7 @@ struct OrtCompileApi {
    *  \note Measured in the library, whose headers could not be had.
    *  \param[in] options (one source)
    *  \param[in] logical_file_name File name that the model states for its weights; relative, and no such file
-   *      is made. (one source)
+   *      is made.
    *  \param[in] initializer_size_threshold Weights of at least so many bytes leave the model. (one source)
    *  \param[in,out] allocator Allocator that the buffer comes from. (one source)
    *  \param[out] output_buffer Receives the weights, one behind the other, when CompileModel succeeds; NULL
@@ -4825,6 +4852,19 @@ struct OrtCompileApi {
   ORT_API2_STATUS(ModelCompilationOptions_SetOutputModelExternalInitializersAlignment,
       _In_ OrtModelCompilationOptions* options, size_t alignment, size_t minimum_size);
 #endif  // ORT_API_VERSION >= 31
+
+#if ORT_API_VERSION >= 32
+  /** Chooses which weights stay out of compiled blobs, as ep.enable_weightless_mode does. CompileModel fails
+   *  if the EP cannot do it.
+   *  \since ORT 1.32
+   *  \note Measured in the library, whose headers could not be had.
+   *  \param[in] model_compile_options Options to change. (inferred)
+   *  \param[in] weightless_mode OrtWeightlessSupport_NONE, OrtWeightlessSupport_EXTERNAL_ONLY or
+   *      OrtWeightlessSupport_ALL; everything else is ORT_INVALID_ARGUMENT.
+   */
+  ORT_API2_STATUS(ModelCompilationOptions_SetWeightlessMode,
+      _In_ OrtModelCompilationOptions* model_compile_options, OrtWeightlessSupport weightless_mode);
+#endif  // ORT_API_VERSION >= 32
 };
 #endif  // ORT_API_VERSION >= 22
 

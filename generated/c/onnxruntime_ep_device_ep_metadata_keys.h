@@ -5,14 +5,15 @@
 #ifndef ONNXRUNTIME_EP_DEVICE_EP_METADATA_KEYS_H
 #define ONNXRUNTIME_EP_DEVICE_EP_METADATA_KEYS_H
 
-// The API version to compile for: 14 to 31, the newest unless you define it first.
+// The API version to compile for; the newest unless you define it first.
 #ifndef ORT_API_VERSION
-#define ORT_API_VERSION 31
+#define ORT_API_VERSION 32
 #endif
-#if ORT_API_VERSION < 14 || ORT_API_VERSION > 31
-#error "ORT_API_VERSION must be from 14 to 31"
+#if ORT_API_VERSION < 14 || ORT_API_VERSION > 32
+#error "ORT_API_VERSION must be from 14 to 32"
 #endif
 // The headers of 31 could not be had: a \note beside each of its items says how it is known.
+// The headers of 32 could not be had: a \note beside each of its items says how it is known.
 
 #if ORT_API_VERSION >= 23
 /** Version of the EP. ORT puts what OrtEpFactory.GetVersion says there. Value: any text.
@@ -62,9 +63,34 @@ static const char* const kOrtEpDevice_EpMetadataKey_WeightlessSupport = "weightl
 /** Layout of the value cache of GroupQueryAttention that the EP likes best; see session.gqa_value_layout. The
  *  EP puts it there. Value: "BNSH" or "BNHS"; without it "BNSH".
  *  \since ORT 1.30
- *  \note Only one source says so, and no header of the release could be had.
+ *  \note Two sources say so, but no header of the release could be had.
  */
 static const char* const kOrtEpDevice_EpMetadataKey_GqaPreferredValueLayout = "gqa_preferred_value_layout";
 #endif  // ORT_API_VERSION >= 30
+
+#if ORT_API_VERSION >= 32
+/** The forms in which the EP can do without weights of its own on the device, as OrtEp.GetWeightlessSupport
+ *  says. Without it weightless_support counts. The EP puts it there. Value: "none", "external_only", "all" or
+ *  "all_or_external_only".
+ *  \since ORT 1.32
+ *  \note Two sources say so, but no header of the release could be had.
+ */
+static const char* const kOrtEpDevice_EpMetadataKey_WeightlessSupportedModes = "weightless_supported_modes";
+
+/** What ep.enable_weightless_mode was when the model was compiled, if not 0. ORT puts it there. Value: "1" or
+ *  "2".
+ *  \since ORT 1.32
+ *  \note Two sources say so, but no header of the release could be had.
+ */
+static const char* const kOrtModelMetadata_WeightlessMode = "weightless_mode";
+
+/** What a compiled model needs beside itself. With source_model among it ORT expects to be given the model
+ *  that it was made of, by ep.context_source_model_path or SessionOptionsSetWeightlessSourceModelBuffer.
+ *  Value: in a form that no source tells.
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtModelMetadata_ExternalDependencies = "external_dependencies";
+#endif  // ORT_API_VERSION >= 32
 
 #endif  // ONNXRUNTIME_EP_DEVICE_EP_METADATA_KEYS_H

@@ -65,8 +65,8 @@ typedef struct OrtEpContextConfig OrtEpContextConfig;
  *  \param[in] buffer The bytes to store; valid during the call. Array of buffer_num_bytes bytes.
  *  \param[in] buffer_num_bytes Size of buffer in bytes.
  */
-typedef OrtStatusPtr(ORT_API_CALL* OrtWriteNamedBufferFunc)(_In_opt_ void* state, _In_ const char* name,
-                                                            _In_ const void* buffer, size_t buffer_num_bytes);
+typedef OrtStatus*(ORT_API_CALL* OrtWriteNamedBufferFunc)(_In_ void* state, _In_ const char* name,
+                                                          _In_ const void* buffer, size_t buffer_num_bytes);
 
 /** Application function that fetches a named blob while a session loads. Calls may come from several threads.
  *  \since ORT 1.28
@@ -78,9 +78,9 @@ typedef OrtStatusPtr(ORT_API_CALL* OrtWriteNamedBufferFunc)(_In_opt_ void* state
  *      there. Array of *data_size bytes. Free it with allocator.
  *  \param[out] data_size Receives the size of the blob in bytes.
  */
-typedef OrtStatusPtr(ORT_API_CALL* OrtReadNamedBufferFunc)(_In_opt_ void* state, _In_ const char* name,
-                                                           _In_ OrtAllocator* allocator,
-                                                           _Outptr_ void** buffer, _Out_ size_t* data_size);
+typedef OrtStatus*(ORT_API_CALL* OrtReadNamedBufferFunc)(_In_ void* state, _In_ const char* name,
+                                                         _In_ OrtAllocator* allocator, _Outptr_ void** buffer,
+                                                         _Out_ size_t* data_size);
 #endif  // ORT_API_VERSION >= 28 && ORT_API_VERSION <= 30
 
 // ---- Experimental functions

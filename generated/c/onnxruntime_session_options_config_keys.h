@@ -5,14 +5,15 @@
 #ifndef ONNXRUNTIME_SESSION_OPTIONS_CONFIG_KEYS_H
 #define ONNXRUNTIME_SESSION_OPTIONS_CONFIG_KEYS_H
 
-// The API version to compile for: 14 to 31, the newest unless you define it first.
+// The API version to compile for; the newest unless you define it first.
 #ifndef ORT_API_VERSION
-#define ORT_API_VERSION 31
+#define ORT_API_VERSION 32
 #endif
-#if ORT_API_VERSION < 14 || ORT_API_VERSION > 31
-#error "ORT_API_VERSION must be from 14 to 31"
+#if ORT_API_VERSION < 14 || ORT_API_VERSION > 32
+#error "ORT_API_VERSION must be from 14 to 32"
 #endif
 // The headers of 31 could not be had: a \note beside each of its items says how it is known.
+// The headers of 32 could not be had: a \note beside each of its items says how it is known.
 
 /** Keeps constant weights as they are, instead of bringing them into the layout that kernels are fastest
  *  with. That saves memory and time when the session is created, and costs time in runs. Value: "0" or "1";
@@ -467,14 +468,14 @@ static const char* const kOrtSessionOptionsMlasLutGemm = "mlas.use_lut_gemm";
 static const char* const kOrtSessionOptionsMlasDisableKleidiAi = "mlas.disable_kleidiai";
 #endif  // ORT_API_VERSION >= 25
 
-#if ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 27
 /** Up to how much work (output pixels * input channels * kernel size * filters) a convolution takes the SME
  *  route of KleidiAI; 0 for what MLAS thinks best. Value: a whole number in decimal digits from 0 on; without
  *  it "0".
- *  \since ORT 1.28
+ *  \since ORT 1.27.1
  */
 static const char* const kOrtSessionOptionsMlasKleidiAiConvIgemmMaxWork = "mlas.kleidiai.conv_igemm_max_work";
-#endif  // ORT_API_VERSION >= 28
+#endif  // ORT_API_VERSION >= 27
 
 #if ORT_API_VERSION >= 30
 /** How many input channels of a 1x1 convolution in NCHWc layout are summed before the result is stored; 0 for
@@ -505,7 +506,7 @@ static const char* const kOrtSessionOptionsQDQMatMulNBitsBlockSize = "session.qd
 #if ORT_API_VERSION >= 24
 /** Makes MatMulNBits nodes of DequantizeLinear and MatMul. With the NvTensorRTRTX EP a session sets it
  *  itself. Value: "0" or "1"; without it "0".
- *  \since ORT 1.24
+ *  \since ORT 1.24.3
  */
 static const char* const kOrtSessionOptionsEnableDQMatMulNBitsFusion = "session.enable_dq_matmulnbits_fusion";
 #endif  // ORT_API_VERSION >= 24
@@ -515,7 +516,7 @@ static const char* const kOrtSessionOptionsEnableDQMatMulNBitsFusion = "session.
  *  nodes are put around them, which an EP may fuse. Refused for models in ORT format. Value: "BNSH" or
  *  "BNHS"; without it "BNSH".
  *  \since ORT 1.30
- *  \note Only one source says so, and no header of the release could be had.
+ *  \note Two sources say so, but no header of the release could be had.
  */
 static const char* const kOrtSessionOptionsGqaValueLayout = "session.gqa_value_layout";
 #endif  // ORT_API_VERSION >= 30
@@ -542,16 +543,16 @@ static const char* const kOrtSessionOptionsDisableModelCompile = "session.disabl
  *  \since ORT 1.23
  */
 static const char* const kOrtSessionOptionsFailOnSuboptimalCompiledModel = "session.fail_on_suboptimal_compiled_model";
-#endif  // ORT_API_VERSION >= 23
 
-#if ORT_API_VERSION >= 24
 /** How the QNN EP balances speed and power on its HTP backend. Value: "burst", "balanced", "default",
  *  "high_performance", "high_power_saver", "low_balanced", "extreme_power_saver", "low_power_saver",
  *  "power_saver" or "sustained_high_performance"; without it "default".
- *  \since ORT 1.24
+ *  \since ORT 1.23.1
  */
 static const char* const kOrtEpDynamicOptionsQnnHtpPerformanceMode = "ep.dynamic.qnn_htp_performance_mode";
+#endif  // ORT_API_VERSION >= 23
 
+#if ORT_API_VERSION >= 24
 /** The session remembers which EP got which nodes, for Session_GetEpGraphAssignmentInfo. Value: "0" or "1";
  *  without it "0".
  *  \since ORT 1.24
@@ -656,37 +657,203 @@ static const char* const kOrtSessionOptionsConfigUseDeterministicCompute = "sess
 /** Counts which experts MoE and QMoE nodes use. Runs at the same time are refused then, and so are CUDA
  *  graphs. Value: "0" or "1"; without it "0".
  *  \since ORT 1.31
- *  \note Only one source says so, and no header of the release could be had.
+ *  \note Measured in the library, whose headers could not be had.
  */
 static const char* const kOrtSessionOptionsConfigEnableMoeExpertCounting = "session.enable_moe_expert_counting";
+
+/** Counts experts as session.enable_moe_expert_counting does, and writes them to the log, up to 1024 records
+ *  a run. Value: "0" or "1"; without it "0".
+ *  \since ORT 1.31
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionsConfigEnableMoeExpertStatistics = "session.enable_moe_expert_statistics";
 
 /** How much of an expert's counter is kept at each use of its node. Alpha and beta are not negative, and
  *  together at most 1. Value: a number with a decimal point; without it "0.9".
  *  \since ORT 1.31
- *  \note Only one source says so, and no header of the release could be had.
+ *  \note Measured in the library, whose headers could not be had.
  */
 static const char* const kOrtSessionOptionsConfigMoeExpertCounterAlpha = "session.moe_expert_counter_alpha";
 
 /** What is added to the counter of an expert that was used. Value: a number with a decimal point; without it
  *  "0.1".
  *  \since ORT 1.31
- *  \note Only one source says so, and no header of the release could be had.
+ *  \note Measured in the library, whose headers could not be had.
  */
 static const char* const kOrtSessionOptionsConfigMoeExpertCounterBeta = "session.moe_expert_counter_beta";
 
 /** A text file with the counters to begin with; without it they are 0. Value: a path.
  *  \since ORT 1.31
- *  \note Only one source says so, and no header of the release could be had.
+ *  \note Measured in the library, whose headers could not be had.
  */
 static const char* const kOrtSessionOptionsConfigMoeExpertCounterStateFile = "session.moe_expert_counter_state_file";
 
 /** The longest sequence, for the estimate of what GroupQueryAttention needs in working memory. Value: a whole
  *  number in decimal digits from 0 on.
  *  \since ORT 1.31
- *  \note Only one source says so, and no header of the release could be had.
+ *  \note Measured in the library, whose headers could not be had.
  */
 static const char* const kOrtSessionOptionsCudaGqaWorkspaceMaxTotalSequenceLength =
     "ep.cuda.gqa_workspace_max_total_sequence_length";
 #endif  // ORT_API_VERSION >= 31
+
+#if ORT_API_VERSION >= 32
+/** Which weights EPs neither copy nor embed, a number of OrtWeightlessSupport: 0 copies all, 1 leaves out
+ *  those in files of their own, 2 leaves out all. Creating the session fails with an EP that cannot do that.
+ *  It takes the place of ep.enable_weightless, which ORT sets for older EPs. Value: "0", "1" or "2"; without
+ *  it "0".
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionEpEnableWeightlessMode = "ep.enable_weightless_mode";
+
+/** Which variant of a kernel is preferred where there are several. What the words do is known by their names
+ *  alone. Value: "", "auto", "latency", "memory" or "safe".
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionsKernelDispatchPolicy = "session.kernel_dispatch_policy";
+
+/** By its name: whether the weights of the experts of MoE nodes stay in host memory and are fetched when they
+ *  are needed. Any key below session.moe.offload. that is not in this list is refused. Value: "disabled",
+ *  "auto" or "required".
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionsMoeOffloadMode = "session.moe.offload.mode";
+
+/** By its name: whether the experts that stay on the device are chosen once or follow use. Value: "static" or
+ *  "adaptive".
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionsMoeOffloadPlacement = "session.moe.offload.placement";
+
+/** By its name: whether experts that are not on the device may be computed on the CPU. Value: "auto",
+ *  "enabled" or "disabled".
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionsMoeOffloadCpuExecution = "session.moe.offload.cpu_execution";
+
+/** By its name: device memory for experts. "auto", or a number of bytes from 0 on. Value: any text.
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionsMoeOffloadDeviceExpertBytes = "session.moe.offload.device_expert_bytes";
+
+/** By its name: host memory for experts. "auto", or a number of bytes from 0 on. Value: any text.
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionsMoeOffloadHostExpertBytes = "session.moe.offload.host_expert_bytes";
+
+/** By its name: pinned host memory. "auto", or a number of bytes from 0 on. Value: any text.
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionsMoeOffloadPinnedBytes = "session.moe.offload.pinned_bytes";
+
+/** By its name: device memory that is left free for other uses. "auto", or a number of bytes from 0 on.
+ *  Value: any text.
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionsMoeOffloadReserveDeviceBytes = "session.moe.offload.reserve_device_bytes";
+
+/** By its name: most bytes of device memory; 0 for no limit. Value: a whole number in decimal digits from 0
+ *  on.
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionsMoeOffloadGpuDeviceMemLimit = "session.moe.offload.gpu_device_mem_limit";
+
+/** By its name: device memory to work in, in bytes. Value: a whole number in decimal digits from 1 on.
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionsMoeOffloadDeviceWorkingBytes = "session.moe.offload.device_working_bytes";
+
+/** By its name: host memory to work in, in bytes. Value: a whole number in decimal digits from 1 on.
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionsMoeOffloadHostWorkingBytes = "session.moe.offload.host_working_bytes";
+
+/** By its name: up to how many tokens fetching is asynchronous. Value: a whole number in decimal digits from
+ *  0 on.
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionsMoeOffloadAsyncMaxTokens = "session.moe.offload.async_max_tokens";
+
+/** By its name: threads that compute experts on the CPU. Value: a whole number in decimal digits from 0 on.
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionsMoeOffloadCpuThreads = "session.moe.offload.cpu_threads";
+
+/** By its name: how many experts are fetched together for a prompt. Value: a whole number in decimal digits
+ *  from 1 on.
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionsMoeOffloadPrefillWaveExperts = "session.moe.offload.prefill_wave_experts";
+
+/** By its name: whether experts may stay in the file of the model. ORT takes the words in any case. Value:
+ *  "0", "false" or "False"; "1", "true" or "True".
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionsMoeOffloadAllowFileBacking = "session.moe.offload.allow_file_backing";
+
+/** Known by its name alone. Value: "0" or "1".
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionsMoeOffloadSkipTailColdOnly = "session.moe.offload.skip_tail_cold_only";
+
+/** Known by its name alone. Value: "0" or "1".
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionsMoeOffloadSkipZeroColdDoorbell =
+    "session.moe.offload.skip_zero_cold_doorbell";
+
+/** By its name: experts with less weight in the result are left out. Value: a number with a decimal point
+ *  from 0 to 1.
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionsMoeOffloadMinExpertWeight = "session.moe.offload.min_expert_weight";
+
+/** Known by its name alone; a finite number. Value: a number with a decimal point from 0 on.
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionsMoeOffloadTailSubstitutionThreshold =
+    "session.moe.offload.tail_substitution_threshold";
+
+/** Known by its name alone; below the number of experts of a token. Value: a whole number in decimal digits
+ *  from 0 on.
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionsMoeOffloadTailSubstitutionMinRank =
+    "session.moe.offload.tail_substitution_min_rank";
+
+/** By its name: other budgets for single nodes, such as node:max_resident_slots=N,device_expert_bytes=B, with
+ *  semicolons between them. Value: a list.
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionsMoeOffloadNodeOverrides = "session.moe.offload.node_overrides";
+
+/** Known by its name alone; QMoE of the CPU EP reads it. Value: in a form that no source tells.
+ *  \since ORT 1.32
+ *  \note Measured in the library, whose headers could not be had.
+ */
+static const char* const kOrtSessionOptionsCpuQmoeDeferredScale = "ep.cpu.qmoe_deferred_scale";
+#endif  // ORT_API_VERSION >= 32
 
 #endif  // ONNXRUNTIME_SESSION_OPTIONS_CONFIG_KEYS_H

@@ -1131,6 +1131,30 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__SelectBestModelCandidate(OrtEpFactory* t
 }
 #endif
 
+#if ORT_API_VERSION >= 32
+OrtStatusPtr ORT_API_CALL OrtEpFactory__GetDeviceMemoryCapacity(OrtEpFactory* this_ptr, const OrtEpDevice* ep_device, OrtDeviceMemoryType memory_type, uint64_t* total_bytes, uint64_t* free_bytes) noexcept {
+  Slot call("OrtEpFactory.GetDeviceMemoryCapacity", this_ptr);
+  call.pointer("ep_device", ep_device);
+  call.number("memory_type", static_cast<std::int64_t>(memory_type));
+  call.enter();
+  auto* const self = call.self<OrtEpFactory>();
+  if (self == nullptr || self->GetDeviceMemoryCapacity == nullptr) return call.refuse<OrtStatusPtr>();
+  OrtStatusPtr result{};
+  try {
+    result = throwing(self->GetDeviceMemoryCapacity)(self, ep_device, memory_type, total_bytes, free_bytes);
+  } catch (...) {
+    call.threw(result);
+  }
+  call.checked(result);
+  if (result == nullptr) {
+    if (total_bytes != nullptr) call.number("total_bytes", static_cast<std::int64_t>(*total_bytes));
+    if (free_bytes != nullptr) call.number("free_bytes", static_cast<std::int64_t>(*free_bytes));
+  }
+  call.leave();
+  return result;
+}
+#endif
+
 template <>
 void fill<OrtEpFactory>(Object& object, OrtEpFactory& made, const OrtEpFactory& real) {
   const std::uint32_t known = promised(object, real.ort_version_supported, 22);
@@ -1227,6 +1251,12 @@ if (known >= 25) {
 if (known >= 28) {
     if (real.SelectBestModelCandidate == nullptr) object.missing.push_back("SelectBestModelCandidate");
     if (real.SelectBestModelCandidate != nullptr) made.SelectBestModelCandidate = &OrtEpFactory__SelectBestModelCandidate;
+  }
+#endif
+#if ORT_API_VERSION >= 32
+if (known >= 32) {
+    if (real.GetDeviceMemoryCapacity == nullptr) object.missing.push_back("GetDeviceMemoryCapacity");
+    if (real.GetDeviceMemoryCapacity != nullptr) made.GetDeviceMemoryCapacity = &OrtEpFactory__GetDeviceMemoryCapacity;
   }
 #endif
 }
@@ -7047,6 +7077,22 @@ const OrtModelPackageApi* ORT_API_CALL OrtApi__GetModelPackageApi(void) noexcept
 }
 #endif
 
+#if ORT_API_VERSION >= 32
+OrtStatusPtr ORT_API_CALL OrtApi__EpDevice_GetMemoryCapacity(const OrtEpDevice* ep_device, OrtDeviceMemoryType memory_type, uint64_t* total_bytes, uint64_t* free_bytes) noexcept {
+  Api call("OrtApi.EpDevice_GetMemoryCapacity");
+  call.pointer("ep_device", ep_device);
+  call.number("memory_type", static_cast<std::int64_t>(memory_type));
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtApi_->EpDevice_GetMemoryCapacity(ep_device, memory_type, total_bytes, free_bytes));
+  if (result == nullptr) {
+    if (total_bytes != nullptr) call.number("total_bytes", static_cast<std::int64_t>(*total_bytes));
+    if (free_bytes != nullptr) call.number("free_bytes", static_cast<std::int64_t>(*free_bytes));
+  }
+  call.done();
+  return result;
+}
+#endif
+
 void replace(OrtApi& table) {
 if (table.CreateStatus != nullptr) table.CreateStatus = &OrtApi__CreateStatus;
 if (table.GetErrorCode != nullptr) table.GetErrorCode = &OrtApi__GetErrorCode;
@@ -7558,6 +7604,9 @@ if (table.SessionOptionsSetEpContextDataReadFunc != nullptr) table.SessionOption
 #if ORT_API_VERSION >= 31
 if (table.GetModelPackageApi != nullptr) table.GetModelPackageApi = &OrtApi__GetModelPackageApi;
 #endif
+#if ORT_API_VERSION >= 32
+if (table.EpDevice_GetMemoryCapacity != nullptr) table.EpDevice_GetMemoryCapacity = &OrtApi__EpDevice_GetMemoryCapacity;
+#endif
 }
 
 OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateTensorTypeInfo(const OrtTensorTypeAndShapeInfo* tensor_info, OrtTypeInfo** type_info) noexcept {
@@ -8059,6 +8108,18 @@ OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelE
 }
 #endif
 
+#if ORT_API_VERSION >= 32
+OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetWeightlessMode(OrtModelCompilationOptions* model_compile_options, OrtWeightlessSupport weightless_mode) noexcept {
+  Api call("OrtCompileApi.ModelCompilationOptions_SetWeightlessMode");
+  call.pointer("model_compile_options", model_compile_options);
+  call.number("weightless_mode", static_cast<std::int64_t>(weightless_mode));
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetWeightlessMode(model_compile_options, weightless_mode));
+  call.done();
+  return result;
+}
+#endif
+
 void replace(OrtCompileApi& table) {
 if (table.ReleaseModelCompilationOptions != nullptr) table.ReleaseModelCompilationOptions = &OrtCompileApi__ReleaseModelCompilationOptions;
 if (table.CreateModelCompilationOptionsFromSessionOptions != nullptr) table.CreateModelCompilationOptionsFromSessionOptions = &OrtCompileApi__CreateModelCompilationOptionsFromSessionOptions;
@@ -8088,6 +8149,9 @@ if (table.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer != nu
 #endif
 #if ORT_API_VERSION >= 31
 if (table.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment != nullptr) table.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment = &OrtCompileApi__ModelCompilationOptions_SetOutputModelExternalInitializersAlignment;
+#endif
+#if ORT_API_VERSION >= 32
+if (table.ModelCompilationOptions_SetWeightlessMode != nullptr) table.ModelCompilationOptions_SetWeightlessMode = &OrtCompileApi__ModelCompilationOptions_SetWeightlessMode;
 #endif
 }
 

@@ -1,4 +1,4 @@
-/* OrtApi of API 14 to 31: functions of the native module. Made by `ortforge generate`; do not edit. */
+/* OrtApi of all releases: functions of the native module. Made by `ortforge generate`; do not edit. */
 #include "native.h"
 
 /* OrtApi.CreateStatus, slot 0. */
@@ -5555,6 +5555,29 @@ void *returned = ((Slot_KernelContext_GetPreallocatedOutput)call.table->slots[42
   return end(&call, made(&call, NAME_OrtValue, NAME_borrowed, _output, NULL, PyTuple_Pack(1, call.held[0])));
 }
 
+/* OrtApi.EpDevice_GetMemoryCapacity, slot 428. */
+static PyObject *OrtApi_EpDevice_GetMemoryCapacity(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_ep_device = NULL;
+  int _memory_type = 0;
+  uint64_t _total_bytes = 0;
+  uint64_t _free_bytes = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtEpDevice, argument(args, given, 0), &_ep_device) ||
+!to_enum(&call, argument(args, given, 1), "OrtDeviceMemoryType", "memory_type", "OrtApi.EpDevice_GetMemoryCapacity", &_memory_type))
+    return in_python(&call, "ep_device_get_memory_capacity", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_EpDevice_GetMemoryCapacity)(void *, int, uint64_t *, uint64_t *);
+  void *returned;
+  Py_BEGIN_ALLOW_THREADS
+  returned = ((Slot_EpDevice_GetMemoryCapacity)call.table->slots[428])(_ep_device, _memory_type, &_total_bytes, &_free_bytes);
+  Py_END_ALLOW_THREADS
+  if (returned) return failed(&call, returned, "OrtApi.EpDevice_GetMemoryCapacity");
+  PyObject *const result1 = PyLong_FromUnsignedLongLong(_total_bytes);
+  PyObject *const result2 = PyLong_FromUnsignedLongLong(_free_bytes);
+  return end(&call, Py_BuildValue("(NN)", result1, result2));
+}
+
 static PyMethodDef OrtApi_functions[] = {
     {"create_status", (PyCFunction)(void (*)(void))OrtApi_CreateStatus, METH_FASTCALL | METH_KEYWORDS,
      "create_status($self, code, msg)\n--\n\nMakes a status from a code and a message, which is copied. Never use ORT_OK or a NULL message; end it with ReleaseStatus or return it to ORT. OrtApi.CreateStatus, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
@@ -6244,6 +6267,8 @@ static PyMethodDef OrtApi_functions[] = {
      "kernel_context_get_sync_stream($self, context)\n--\n\nGives the stream of a kernel call; NULL if there is none. It belongs to ORT and is valid until the run ends. OrtApi.KernelContext_GetSyncStream, ONNX Runtime 1.28 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"kernel_context_get_preallocated_output", (PyCFunction)(void (*)(void))OrtApi_KernelContext_GetPreallocatedOutput, METH_FASTCALL | METH_KEYWORDS,
      "kernel_context_get_preallocated_output($self, context, output_index)\n--\n\nGives an output that the caller of the run supplied in advance, or NULL. It belongs to ORT. OrtApi.KernelContext_GetPreallocatedOutput, ONNX Runtime 1.30 or newer; help(ortforge.c_api.OrtApi) says more."},
+    {"ep_device_get_memory_capacity", (PyCFunction)(void (*)(void))OrtApi_EpDevice_GetMemoryCapacity, METH_FASTCALL | METH_KEYWORDS,
+     "ep_device_get_memory_capacity($self, ep_device, memory_type)\n--\n\nAsks an EP how much memory of a kind a device has. One of the results may be NULL, but not both. ORT_NOT_IMPLEMENTED from EPs that do not say, all built-in ones among them; the results are only written on success. OrtApi.EpDevice_GetMemoryCapacity, ONNX Runtime 1.32 or newer; help(ortforge.c_api.OrtApi) says more."},
     {NULL, NULL, 0, NULL},
 };
 static const char *const OrtApi_names[] = {
@@ -6591,5 +6616,6 @@ static const char *const OrtApi_names[] = {
     "GetExperimentalFunction",
     "KernelContext_GetSyncStream",
     "KernelContext_GetPreallocatedOutput",
+    "EpDevice_GetMemoryCapacity",
     NULL,
 };

@@ -1,4 +1,4 @@
-/* OrtCompileApi of API 14 to 31: functions of the native module. Made by `ortforge generate`; do not edit. */
+/* OrtCompileApi of all releases: functions of the native module. Made by `ortforge generate`; do not edit. */
 #include "native.h"
 
 /* OrtCompileApi.ReleaseModelCompilationOptions, slot 0. */
@@ -213,6 +213,22 @@ void *returned = ((Slot_ModelCompilationOptions_SetOutputModelExternalInitialize
   return end(&call, Py_NewRef(Py_None));
 }
 
+/* OrtCompileApi.ModelCompilationOptions_SetWeightlessMode, slot 19. */
+static PyObject *OrtCompileApi_ModelCompilationOptions_SetWeightlessMode(PyObject *self, PyObject *const *args, Py_ssize_t given, PyObject *keywords) {
+  Call call;
+  begin(&call, self);
+  void *_model_compile_options = NULL;
+  int _weightless_mode = 0;
+  if (keywords || given != 2 ||
+!handle(&call, NAME_OrtModelCompilationOptions, argument(args, given, 0), &_model_compile_options) ||
+!to_enum(&call, argument(args, given, 1), "OrtWeightlessSupport", "weightless_mode", "OrtCompileApi.ModelCompilationOptions_SetWeightlessMode", &_weightless_mode))
+    return in_python(&call, "model_compilation_options_set_weightless_mode", args, given, keywords);
+  typedef void *(ORT_CALL *Slot_ModelCompilationOptions_SetWeightlessMode)(void *, int);
+void *returned = ((Slot_ModelCompilationOptions_SetWeightlessMode)call.table->slots[19])(_model_compile_options, _weightless_mode);
+  if (returned) return failed(&call, returned, "OrtCompileApi.ModelCompilationOptions_SetWeightlessMode");
+  return end(&call, Py_NewRef(Py_None));
+}
+
 static PyMethodDef OrtCompileApi_functions[] = {
     {"release_model_compilation_options", (PyCFunction)(void (*)(void))OrtCompileApi_ReleaseModelCompilationOptions, METH_FASTCALL | METH_KEYWORDS,
      "release_model_compilation_options($self, input=None)\n--\n\nFrees compilation options. NULL is ignored. OrtCompileApi.ReleaseModelCompilationOptions, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
@@ -240,6 +256,8 @@ static PyMethodDef OrtCompileApi_functions[] = {
      "model_compilation_options_set_weightless_enabled($self, model_compile_options, use_weightless)\n--\n\nLeaves weights out of compiled blobs, so that they must be supplied at load time. CompileModel fails if the EP cannot do it. OrtCompileApi.ModelCompilationOptions_SetWeightlessEnabled, ONNX Runtime 1.29 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
     {"model_compilation_options_set_output_model_external_initializers_alignment", (PyCFunction)(void (*)(void))OrtCompileApi_ModelCompilationOptions_SetOutputModelExternalInitializersAlignment, METH_FASTCALL | METH_KEYWORDS,
      "model_compilation_options_set_output_model_external_initializers_alignment($self, options, alignment, minimum_size)\n--\n\nPlaces weights that leave the compiled model at offsets that are multiples of an alignment, in a file as in a buffer, ex) for mapping pages. OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
+    {"model_compilation_options_set_weightless_mode", (PyCFunction)(void (*)(void))OrtCompileApi_ModelCompilationOptions_SetWeightlessMode, METH_FASTCALL | METH_KEYWORDS,
+     "model_compilation_options_set_weightless_mode($self, model_compile_options, weightless_mode)\n--\n\nChooses which weights stay out of compiled blobs, as ep.enable_weightless_mode does. CompileModel fails if the EP cannot do it. OrtCompileApi.ModelCompilationOptions_SetWeightlessMode, ONNX Runtime 1.32 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
     {NULL, NULL, 0, NULL},
 };
 static const char *const OrtCompileApi_names[] = {
@@ -256,5 +274,6 @@ static const char *const OrtCompileApi_names[] = {
     "ModelCompilationOptions_SetInputModel",
     "ModelCompilationOptions_SetWeightlessEnabled",
     "ModelCompilationOptions_SetOutputModelExternalInitializersAlignment",
+    "ModelCompilationOptions_SetWeightlessMode",
     NULL,
 };

@@ -1,4 +1,4 @@
-/* OrtEpApi of API 14 to 31: functions of the native module. Made by `ortforge generate`; do not edit. */
+/* OrtEpApi of all releases: functions of the native module. Made by `ortforge generate`; do not edit. */
 #include "native.h"
 
 /* OrtEpApi.CreateEpDevice, slot 0. */

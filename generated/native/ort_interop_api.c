@@ -1,4 +1,4 @@
-/* OrtInteropApi of API 14 to 31: functions of the native module. Made by `ortforge generate`; do not edit. */
+/* OrtInteropApi of all releases: functions of the native module. Made by `ortforge generate`; do not edit. */
 #include "native.h"
 
 /* OrtInteropApi.CreateExternalResourceImporterForDevice, slot 0. */

@@ -1,4 +1,4 @@
-/* OrtModelEditorApi of API 14 to 31: functions of the native module. Made by `ortforge generate`; do not edit. */
+/* OrtModelEditorApi of all releases: functions of the native module. Made by `ortforge generate`; do not edit. */
 #include "native.h"
 
 /* OrtModelEditorApi.CreateTensorTypeInfo, slot 0. */

@@ -1,4 +1,4 @@
-/* OrtModelPackageApi of API 14 to 31: functions of the native module. Made by `ortforge generate`; do not edit. */
+/* OrtModelPackageApi of all releases: functions of the native module. Made by `ortforge generate`; do not edit. */
 #include "native.h"
 
 /* OrtModelPackageApi.CreateModelPackageOptionsFromSessionOptions, slot 0. */

@@ -1,11 +1,11 @@
-"""The C API of ONNX Runtime, API 14 to 31, for Python. Made by `ortforge generate`; do not edit.
+"""The C API of ONNX Runtime, all releases, for Python. Made by `ortforge generate`; do not edit.
 
 Importing this costs next to nothing: each name comes from its module when it is first used. `ortforge.load()` gives an object whose tables
 have the functions.
 """
 
 OLDEST = 14
-NEWEST = 31
+NEWEST = 32
 
 #: Table -> its attribute of a library, the version it appeared in, and the function of OrtApi that gives it.
 TABLES = {
@@ -46,9 +46,9 @@ if TYPE_CHECKING:
         OrtCustomOpInputOutputCharacteristic as OrtCustomOpInputOutputCharacteristic,
         OrtCompileApiFlags as OrtCompileApiFlags,
         OrtEpContextDataCallbackSupportFlags as OrtEpContextDataCallbackSupportFlags,
+        OrtWeightlessSupport as OrtWeightlessSupport,
         OrtEpDataLayout as OrtEpDataLayout,
         OrtGraphCaptureNodeAssignmentPolicy as OrtGraphCaptureNodeAssignmentPolicy,
-        OrtWeightlessSupport as OrtWeightlessSupport,
         OrtProfilingEventCategory as OrtProfilingEventCategory,
         OrtResourceCountKind as OrtResourceCountKind,
         OrtErrorCode as OrtErrorCode,
@@ -186,9 +186,9 @@ else:
             OrtCustomOpInputOutputCharacteristic
             OrtCompileApiFlags
             OrtEpContextDataCallbackSupportFlags
+            OrtWeightlessSupport
             OrtEpDataLayout
             OrtGraphCaptureNodeAssignmentPolicy
-            OrtWeightlessSupport
             OrtProfilingEventCategory
             OrtResourceCountKind
             OrtErrorCode

@@ -1,6 +1,6 @@
 """Configuration keys as text, for runtime/api/config_keys.py to parse at first use. Made by `ortforge generate`; do not edit.
 
-Lines: `scope since[-until] key form smallest largest [value|value ...]`, `.` for what is not said.
+Lines: `scope since[.patch][-until] key form smallest largest [value|value ...]`, `.` for what is not said.
 """
 
 # ruff: noqa
@@ -91,18 +91,18 @@ session 27 session.compile_only flag . .
 session 17 mlas.enable_gemm_fastmath_arm64_bfloat16 flag . .
 session 24 mlas.use_lut_gemm flag . .
 session 25 mlas.disable_kleidiai flag . .
-session 28 mlas.kleidiai.conv_igemm_max_work integer 0 .
+session 27.1 mlas.kleidiai.conv_igemm_max_work integer 0 .
 session 30 mlas.nchwc_pointwise_conv_max_input_channel_batch integer 0 .
 session 31 mlas.nchwc_depthwise_sliding unknown . .
 session 31 mlas.qnbit.force_fp32 unknown . .
 session 19 session.qdq_matmulnbits_accuracy_level integer 0 4
 session 25 session.qdq_matmulnbits_block_size integer -1 .
-session 24 session.enable_dq_matmulnbits_fusion flag . .
+session 24.3 session.enable_dq_matmulnbits_fusion flag . .
 session 30 session.gqa_value_layout one_of . . BNSH|BNHS
 dynamic 20 ep.dynamic.workload_type one_of . . Default|Efficient
 session 22 session.disable_model_compile flag . .
 session 23 session.fail_on_suboptimal_compiled_model flag . .
-dynamic 24 ep.dynamic.qnn_htp_performance_mode one_of . . burst|balanced|default|high_performance|high_power_saver|low_balanced|extreme_power_saver|low_power_saver|power_saver|sustained_high_performance
+dynamic 23.1 ep.dynamic.qnn_htp_performance_mode one_of . . burst|balanced|default|high_performance|high_power_saver|low_balanced|extreme_power_saver|low_power_saver|power_saver|sustained_high_performance
 session 24 session.record_ep_graph_assignment_info flag . .
 session 25 ep.enable_weightless_ep_context_nodes flag . .
 session 29 ep.enable_weightless flag . .
@@ -127,4 +127,41 @@ session 31 session.moe_expert_counter_alpha number . .
 session 31 session.moe_expert_counter_beta number . .
 session 31 session.moe_expert_counter_state_file path . .
 session 31 ep.cuda.gqa_workspace_max_total_sequence_length integer 0 .
+session 32 ep.enable_weightless_mode one_of . . 0|1|2
+session 32 session.kernel_dispatch_policy one_of . . |auto|latency|memory|safe
+session 32 session.external_data_loader.chunk_bytes integer 4096 67108864
+session 32 session.external_data_loader.min_size_bytes integer 0 4294967296
+session 32 session.external_data_loader.pinned_memory_bytes integer 1048576 1073741824
+session 32 session.external_data_loader.threads integer 0 64
+session 32 session.moe.offload.mode one_of . . disabled|auto|required
+session 32 session.moe.offload.placement one_of . . static|adaptive
+session 32 session.moe.offload.cpu_execution one_of . . auto|enabled|disabled
+session 32 session.moe.offload.device_expert_bytes text . .
+session 32 session.moe.offload.host_expert_bytes text . .
+session 32 session.moe.offload.pinned_bytes text . .
+session 32 session.moe.offload.reserve_device_bytes text . .
+session 32 session.moe.offload.gpu_budget_bytes text . .
+session 32 session.moe.offload.gpu_device_mem_limit integer 0 .
+session 32 session.moe.offload.device_working_bytes integer 1 .
+session 32 session.moe.offload.host_working_bytes integer 1 .
+session 32 session.moe.offload.async_max_tokens integer 0 .
+session 32 session.moe.offload.cpu_threads integer 0 .
+session 32 session.moe.offload.prefill_wave_experts integer 1 .
+session 32 session.moe.offload.allow_file_backing boolean . .
+session 32 session.moe.offload.skip_tail_cold_only flag . .
+session 32 session.moe.offload.skip_zero_cold_doorbell flag . .
+session 32 session.moe.offload.min_expert_weight number 0 1
+session 32 session.moe.offload.tail_substitution_threshold number 0 .
+session 32 session.moe.offload.tail_substitution_min_rank integer 0 .
+session 32 session.moe.offload.budget_group text . .
+session 32 session.moe.offload.derived_cache_dir path . .
+session 32 session.moe.offload.popularity_file path . .
+session 32 session.moe.offload.source_root path . .
+session 32 session.moe.offload.node_overrides list . .
+session 32 ep.cpu.qmoe_deferred_scale unknown . .
+session 32 ep.cuda.moe_packed_gpu_experts integer 0 4294967295
+session 32 ep.cuda.fpa_intb_dequant_gemm_min_m unknown . .
+session 32 ep.cuda.matmul_nbits_m_chunk_size unknown . .
+session 32 ep.cuda.runtime_fusion.causal_conv_with_state unknown . .
+session 32 ep.cuda.runtime_fusion.unit_swish unknown . .
 """

@@ -1,4 +1,4 @@
-"""The callback types of API 14 to 31, for runtime/api/callbacks.py. Made by `ortforge generate`; do not edit."""
+"""The callback types of all releases, for runtime/api/callbacks.py. Made by `ortforge generate`; do not edit."""
 
 # ruff: noqa
 

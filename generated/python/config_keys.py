@@ -1,4 +1,4 @@
-"""Configuration keys of ONNX Runtime, API 14 to 31. Made by `ortforge generate`; do not edit.
+"""Configuration keys of ONNX Runtime, of all releases. Made by `ortforge generate`; do not edit.
 
     from ortforge import config_keys
     ort.api.add_session_config_entry(options, config_keys.SESSION_DISABLE_PREPACKING, "1")
@@ -240,7 +240,7 @@ MLAS_DISABLE_KLEIDIAI = "mlas.disable_kleidiai"
 MLAS_KLEIDIAI_CONV_IGEMM_MAX_WORK = "mlas.kleidiai.conv_igemm_max_work"
 """Up to how much work (output pixels * input channels * kernel size * filters) a convolution takes the SME route of
 KleidiAI; 0 for what MLAS thinks best. Value: a whole number in decimal digits from 0 on; without it "0". ONNX
-Runtime 1.28 or newer."""
+Runtime 1.27.1 or newer."""
 MLAS_NCHWC_POINTWISE_CONV_MAX_INPUT_CHANNEL_BATCH = "mlas.nchwc_pointwise_conv_max_input_channel_batch"
 """How many input channels of a 1x1 convolution in NCHWc layout are summed before the result is stored; 0 for what MLAS
 thinks best, which is 128. Value: a whole number in decimal digits from 0 on; without it "0". ONNX Runtime 1.30 or
@@ -260,7 +260,7 @@ for 32; -1 for what fits best, up to 256. Value: a whole number in decimal digit
 Runtime 1.25 or newer."""
 SESSION_ENABLE_DQ_MATMULNBITS_FUSION = "session.enable_dq_matmulnbits_fusion"
 """Makes MatMulNBits nodes of DequantizeLinear and MatMul. With the NvTensorRTRTX EP a session sets it itself. Value:
-"0" or "1"; without it "0". ONNX Runtime 1.24 or newer."""
+"0" or "1"; without it "0". ONNX Runtime 1.24.3 or newer."""
 SESSION_GQA_VALUE_LAYOUT = "session.gqa_value_layout"
 """Layout of the value cache that the application binds to GroupQueryAttention nodes. With BNHS, Transpose nodes are put
 around them, which an EP may fuse. Refused for models in ORT format. Value: "BNSH" or "BNHS"; without it "BNSH". ONNX
@@ -333,6 +333,113 @@ SESSION_MOE_EXPERT_COUNTER_STATE_FILE = "session.moe_expert_counter_state_file"
 EP_CUDA_GQA_WORKSPACE_MAX_TOTAL_SEQUENCE_LENGTH = "ep.cuda.gqa_workspace_max_total_sequence_length"
 """The longest sequence, for the estimate of what GroupQueryAttention needs in working memory. Read by
 CUDAExecutionProvider. Value: a whole number in decimal digits from 0 on. ONNX Runtime 1.31 or newer."""
+EP_ENABLE_WEIGHTLESS_MODE = "ep.enable_weightless_mode"
+"""Which weights EPs neither copy nor embed, a number of OrtWeightlessSupport: 0 copies all, 1 leaves out those in files
+of their own, 2 leaves out all. Creating the session fails with an EP that cannot do that. It takes the place of
+ep.enable_weightless, which ORT sets for older EPs. Value: "0", "1" or "2"; without it "0". ONNX Runtime 1.32 or
+newer."""
+SESSION_KERNEL_DISPATCH_POLICY = "session.kernel_dispatch_policy"
+"""Which variant of a kernel is preferred where there are several. What the words do is known by their names alone.
+Value: "", "auto", "latency", "memory" or "safe". ONNX Runtime 1.32 or newer."""
+SESSION_EXTERNAL_DATA_LOADER_CHUNK_BYTES = "session.external_data_loader.chunk_bytes"
+"""By its name: how many bytes of external data an EP reads at once; a multiple of 4096. Value: a whole number in
+decimal digits from 4096 to 67108864. ONNX Runtime 1.32 or newer."""
+SESSION_EXTERNAL_DATA_LOADER_MIN_SIZE_BYTES = "session.external_data_loader.min_size_bytes"
+"""By its name: weights of fewer bytes are not loaded this way. Value: a whole number in decimal digits from 0 to
+4294967296. ONNX Runtime 1.32 or newer."""
+SESSION_EXTERNAL_DATA_LOADER_PINNED_MEMORY_BYTES = "session.external_data_loader.pinned_memory_bytes"
+"""By its name: how many bytes of pinned memory the data goes through; a multiple of 8192. Value: a whole number in
+decimal digits from 1048576 to 1073741824. ONNX Runtime 1.32 or newer."""
+SESSION_EXTERNAL_DATA_LOADER_THREADS = "session.external_data_loader.threads"
+"""By its name: how many threads read external data for EPs that load it themselves. Value: a whole number in decimal
+digits from 0 to 64. ONNX Runtime 1.32 or newer."""
+SESSION_MOE_OFFLOAD_MODE = "session.moe.offload.mode"
+"""By its name: whether the weights of the experts of MoE nodes stay in host memory and are fetched when they are
+needed. Any key below session.moe.offload. that is not in this list is refused. Value: "disabled", "auto" or
+"required". ONNX Runtime 1.32 or newer."""
+SESSION_MOE_OFFLOAD_PLACEMENT = "session.moe.offload.placement"
+"""By its name: whether the experts that stay on the device are chosen once or follow use. Value: "static" or
+"adaptive". ONNX Runtime 1.32 or newer."""
+SESSION_MOE_OFFLOAD_CPU_EXECUTION = "session.moe.offload.cpu_execution"
+"""By its name: whether experts that are not on the device may be computed on the CPU. Value: "auto", "enabled" or
+"disabled". ONNX Runtime 1.32 or newer."""
+SESSION_MOE_OFFLOAD_DEVICE_EXPERT_BYTES = "session.moe.offload.device_expert_bytes"
+"""By its name: device memory for experts. "auto", or a number of bytes from 0 on. Value: any text. ONNX Runtime 1.32 or
+newer."""
+SESSION_MOE_OFFLOAD_HOST_EXPERT_BYTES = "session.moe.offload.host_expert_bytes"
+"""By its name: host memory for experts. "auto", or a number of bytes from 0 on. Value: any text. ONNX Runtime 1.32 or
+newer."""
+SESSION_MOE_OFFLOAD_PINNED_BYTES = "session.moe.offload.pinned_bytes"
+"""By its name: pinned host memory. "auto", or a number of bytes from 0 on. Value: any text. ONNX Runtime 1.32 or newer."""
+SESSION_MOE_OFFLOAD_RESERVE_DEVICE_BYTES = "session.moe.offload.reserve_device_bytes"
+"""By its name: device memory that is left free for other uses. "auto", or a number of bytes from 0 on. Value: any text.
+ONNX Runtime 1.32 or newer."""
+SESSION_MOE_OFFLOAD_GPU_BUDGET_BYTES = "session.moe.offload.gpu_budget_bytes"
+"""By its name: device memory for all of it. "auto", or a number of bytes from 0 on. Value: any text. ONNX Runtime 1.32
+or newer."""
+SESSION_MOE_OFFLOAD_GPU_DEVICE_MEM_LIMIT = "session.moe.offload.gpu_device_mem_limit"
+"""By its name: most bytes of device memory; 0 for no limit. Value: a whole number in decimal digits from 0 on. ONNX
+Runtime 1.32 or newer."""
+SESSION_MOE_OFFLOAD_DEVICE_WORKING_BYTES = "session.moe.offload.device_working_bytes"
+"""By its name: device memory to work in, in bytes. Value: a whole number in decimal digits from 1 on. ONNX Runtime 1.32
+or newer."""
+SESSION_MOE_OFFLOAD_HOST_WORKING_BYTES = "session.moe.offload.host_working_bytes"
+"""By its name: host memory to work in, in bytes. Value: a whole number in decimal digits from 1 on. ONNX Runtime 1.32
+or newer."""
+SESSION_MOE_OFFLOAD_ASYNC_MAX_TOKENS = "session.moe.offload.async_max_tokens"
+"""By its name: up to how many tokens fetching is asynchronous. Value: a whole number in decimal digits from 0 on. ONNX
+Runtime 1.32 or newer."""
+SESSION_MOE_OFFLOAD_CPU_THREADS = "session.moe.offload.cpu_threads"
+"""By its name: threads that compute experts on the CPU. Value: a whole number in decimal digits from 0 on. ONNX Runtime
+1.32 or newer."""
+SESSION_MOE_OFFLOAD_PREFILL_WAVE_EXPERTS = "session.moe.offload.prefill_wave_experts"
+"""By its name: how many experts are fetched together for a prompt. Value: a whole number in decimal digits from 1 on.
+ONNX Runtime 1.32 or newer."""
+SESSION_MOE_OFFLOAD_ALLOW_FILE_BACKING = "session.moe.offload.allow_file_backing"
+"""By its name: whether experts may stay in the file of the model. ORT takes the words in any case. Value: "0", "false"
+or "False"; "1", "true" or "True". ONNX Runtime 1.32 or newer."""
+SESSION_MOE_OFFLOAD_SKIP_TAIL_COLD_ONLY = "session.moe.offload.skip_tail_cold_only"
+"""Known by its name alone. Value: "0" or "1". ONNX Runtime 1.32 or newer."""
+SESSION_MOE_OFFLOAD_SKIP_ZERO_COLD_DOORBELL = "session.moe.offload.skip_zero_cold_doorbell"
+"""Known by its name alone. Value: "0" or "1". ONNX Runtime 1.32 or newer."""
+SESSION_MOE_OFFLOAD_MIN_EXPERT_WEIGHT = "session.moe.offload.min_expert_weight"
+"""By its name: experts with less weight in the result are left out. Value: a number with a decimal point from 0 to 1.
+ONNX Runtime 1.32 or newer."""
+SESSION_MOE_OFFLOAD_TAIL_SUBSTITUTION_THRESHOLD = "session.moe.offload.tail_substitution_threshold"
+"""Known by its name alone; a finite number. Value: a number with a decimal point from 0 on. ONNX Runtime 1.32 or newer."""
+SESSION_MOE_OFFLOAD_TAIL_SUBSTITUTION_MIN_RANK = "session.moe.offload.tail_substitution_min_rank"
+"""Known by its name alone; below the number of experts of a token. Value: a whole number in decimal digits from 0 on.
+ONNX Runtime 1.32 or newer."""
+SESSION_MOE_OFFLOAD_BUDGET_GROUP = "session.moe.offload.budget_group"
+"""By its name: sessions with the same name share one budget. Value: any text. ONNX Runtime 1.32 or newer."""
+SESSION_MOE_OFFLOAD_DERIVED_CACHE_DIR = "session.moe.offload.derived_cache_dir"
+"""By its name: folder for what is made of the weights. Value: a path. ONNX Runtime 1.32 or newer."""
+SESSION_MOE_OFFLOAD_POPULARITY_FILE = "session.moe.offload.popularity_file"
+"""By its name: file that says how often experts are used. Value: a path. ONNX Runtime 1.32 or newer."""
+SESSION_MOE_OFFLOAD_SOURCE_ROOT = "session.moe.offload.source_root"
+"""By its name: folder with the weights. Value: a path. ONNX Runtime 1.32 or newer."""
+SESSION_MOE_OFFLOAD_NODE_OVERRIDES = "session.moe.offload.node_overrides"
+"""By its name: other budgets for single nodes, such as node:max_resident_slots=N,device_expert_bytes=B, with semicolons
+between them. Value: a list. ONNX Runtime 1.32 or newer."""
+EP_CPU_QMOE_DEFERRED_SCALE = "ep.cpu.qmoe_deferred_scale"
+"""Known by its name alone; QMoE of the CPU EP reads it. Value: in a form that no source tells. ONNX Runtime 1.32 or
+newer."""
+EP_CUDA_MOE_PACKED_GPU_EXPERTS = "ep.cuda.moe_packed_gpu_experts"
+"""How many experts of MoE nodes are packed together on the GPU. The environment variable ORT_MOE_PACKED_GPU_EXPERTS
+says the same. Read by CUDAExecutionProvider. Value: a whole number in decimal digits from 0 to 4294967295. ONNX
+Runtime 1.32 or newer."""
+EP_CUDA_FPA_INTB_DEQUANT_GEMM_MIN_M = "ep.cuda.fpa_intb_dequant_gemm_min_m"
+"""Known by its name alone; the CUDA EP reads it. Read by CUDAExecutionProvider. Value: in a form that no source tells.
+ONNX Runtime 1.32 or newer."""
+EP_CUDA_MATMUL_NBITS_M_CHUNK_SIZE = "ep.cuda.matmul_nbits_m_chunk_size"
+"""Known by its name alone; the CUDA EP reads it. Read by CUDAExecutionProvider. Value: in a form that no source tells.
+ONNX Runtime 1.32 or newer."""
+EP_CUDA_RUNTIME_FUSION_CAUSAL_CONV_WITH_STATE = "ep.cuda.runtime_fusion.causal_conv_with_state"
+"""Known by its name alone; the CUDA EP reads it. Read by CUDAExecutionProvider. Value: in a form that no source tells.
+ONNX Runtime 1.32 or newer."""
+EP_CUDA_RUNTIME_FUSION_UNIT_SWISH = "ep.cuda.runtime_fusion.unit_swish"
+"""Known by its name alone; the CUDA EP reads it. Read by CUDAExecutionProvider. Value: in a form that no source tells.
+ONNX Runtime 1.32 or newer."""
 
 # ---- Run options, AddRunConfigEntry
 
@@ -380,7 +487,7 @@ EP_DYNAMIC_WORKLOAD_TYPE = "ep.dynamic.workload_type"
 EP_DYNAMIC_QNN_HTP_PERFORMANCE_MODE = "ep.dynamic.qnn_htp_performance_mode"
 """How the QNN EP balances speed and power on its HTP backend. Read by QNNExecutionProvider. Value: "burst", "balanced",
 "default", "high_performance", "high_power_saver", "low_balanced", "extreme_power_saver", "low_power_saver",
-"power_saver" or "sustained_high_performance"; without it "default". ONNX Runtime 1.24 or newer."""
+"power_saver" or "sustained_high_performance"; without it "default". ONNX Runtime 1.23.1 or newer."""
 
 # ---- Arena configuration, CreateArenaCfgV2
 
@@ -459,6 +566,10 @@ puts it there. Value: "none", "external_only" or "all"; without it "none". ONNX 
 EP_DEVICE_GQA_PREFERRED_VALUE_LAYOUT = "gqa_preferred_value_layout"
 """Layout of the value cache of GroupQueryAttention that the EP likes best; see session.gqa_value_layout. The EP puts it
 there. Value: "BNSH" or "BNHS"; without it "BNSH". ONNX Runtime 1.30 or newer."""
+EP_DEVICE_WEIGHTLESS_SUPPORTED_MODES = "weightless_supported_modes"
+"""The forms in which the EP can do without weights of its own on the device, as OrtEp.GetWeightlessSupport says.
+Without it weightless_support counts. The EP puts it there. Value: "none", "external_only", "all" or
+"all_or_external_only". ONNX Runtime 1.32 or newer."""
 
 # ---- Metadata of an OrtHardwareDevice, HardwareDevice_Metadata
 
@@ -474,3 +585,10 @@ Read by CoreMLExecutionProvider. Value: any text. ONNX Runtime 1.21 or newer."""
 MODEL_EP_COMPATIBILITY_INFO = "ep_compatibility_info."
 """The name of an EP follows. What OrtEp.GetCompiledModelCompatibilityInfo said when the model was compiled, for
 GetModelCompatibilityForEpDevices. Value: any text. ONNX Runtime 1.23 or newer."""
+MODEL_WEIGHTLESS_MODE = "weightless_mode"
+"""What ep.enable_weightless_mode was when the model was compiled, if not 0. ORT puts it there. Value: "1" or "2". ONNX
+Runtime 1.32 or newer."""
+MODEL_EXTERNAL_DEPENDENCIES = "external_dependencies"
+"""What a compiled model needs beside itself. With source_model among it ORT expects to be given the model that it was
+made of, by ep.context_source_model_path or SessionOptionsSetWeightlessSourceModelBuffer. Value: in a form that no
+source tells. ONNX Runtime 1.32 or newer."""

@@ -1,4 +1,4 @@
-"""The enums of API 14 to 31, with the values of every release. Made by `ortforge generate`; do not edit.
+"""The enums of the C API, with the values of every release. Made by `ortforge generate`; do not edit.
 
 At run time a class is made when it is first used, of the rows below: making all of them takes longer than everything else here.
 """
@@ -305,8 +305,20 @@ if TYPE_CHECKING:
         OrtEpContextDataCallbackSupportFlags, ONNX Runtime 1.31 or newer.
         """
 
+        OrtEpContextDataCallbackSupportFlags_NONE = 0
         OrtEpContextDataCallbackSupportFlags_READ = 1
         OrtEpContextDataCallbackSupportFlags_WRITE = 2
+
+    class OrtWeightlessSupport(IntEnum):
+        """How far an EP can compile models without putting weights into the compiled blob.
+
+        OrtWeightlessSupport, ONNX Runtime 1.29 or newer.
+        """
+
+        OrtWeightlessSupport_NONE = 0
+        OrtWeightlessSupport_EXTERNAL_ONLY = 1
+        OrtWeightlessSupport_ALL = 2
+        OrtWeightlessSupport_ALL_OR_EXTERNAL_ONLY = 3
 
     class OrtEpDataLayout(IntEnum):
         """Order of the dimensions of image-like tensors.
@@ -326,16 +338,6 @@ if TYPE_CHECKING:
 
         OrtGraphCaptureNodeAssignmentPolicy_ALL_NODES_ON_EP = 0
         OrtGraphCaptureNodeAssignmentPolicy_ALLOW_CPU_FOR_SHAPES = 1
-
-    class OrtWeightlessSupport(IntEnum):
-        """How far an EP can compile models without putting weights into the compiled blob.
-
-        OrtWeightlessSupport, ONNX Runtime 1.29 or newer.
-        """
-
-        OrtWeightlessSupport_NONE = 0
-        OrtWeightlessSupport_EXTERNAL_ONLY = 1
-        OrtWeightlessSupport_ALL = 2
 
     class OrtProfilingEventCategory(IntEnum):
         """Groups the events of a profile.
@@ -625,8 +627,18 @@ ENUMS: "dict[str, tuple[int, tuple[tuple[str, int, int, int | None], ...]]]" = {
     "OrtEpContextDataCallbackSupportFlags": (
         31,
         (
+            ("OrtEpContextDataCallbackSupportFlags_NONE", 0, 31, None),
             ("OrtEpContextDataCallbackSupportFlags_READ", 1, 31, None),
             ("OrtEpContextDataCallbackSupportFlags_WRITE", 2, 31, None),
+        ),
+    ),
+    "OrtWeightlessSupport": (
+        29,
+        (
+            ("OrtWeightlessSupport_NONE", 0, 29, None),
+            ("OrtWeightlessSupport_EXTERNAL_ONLY", 1, 29, None),
+            ("OrtWeightlessSupport_ALL", 2, 29, None),
+            ("OrtWeightlessSupport_ALL_OR_EXTERNAL_ONLY", 3, 32, None),
         ),
     ),
     "OrtEpDataLayout": (
@@ -642,14 +654,6 @@ ENUMS: "dict[str, tuple[int, tuple[tuple[str, int, int, int | None], ...]]]" = {
         (
             ("OrtGraphCaptureNodeAssignmentPolicy_ALL_NODES_ON_EP", 0, 26, None),
             ("OrtGraphCaptureNodeAssignmentPolicy_ALLOW_CPU_FOR_SHAPES", 1, 26, None),
-        ),
-    ),
-    "OrtWeightlessSupport": (
-        29,
-        (
-            ("OrtWeightlessSupport_NONE", 0, 29, None),
-            ("OrtWeightlessSupport_EXTERNAL_ONLY", 1, 29, None),
-            ("OrtWeightlessSupport_ALL", 2, 29, None),
         ),
     ),
     "OrtProfilingEventCategory": (

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from ...runtime.api.facts import Form, Param
 
 #: The newest API version whose structs are known whole; nothing is stamped with a newer one.
-STAMP = 31
+STAMP = 32
 
 #: Struct -> what makes its slots, for runtime/ep/slots.py.
 SLOTS: dict[str, Callable[[], tuple[Form, ...]]] = {
@@ -275,6 +275,14 @@ SLOTS: dict[str, Callable[[], tuple[Form, ...]]] = {
             Param("num_candidates", "length", of="size_t", value="size_t", counts=(2,)),
             Param("session_options", "handle", of="OrtSessionOptions", nullable=True),
             Param("selected_index", ">int", of="size_t"),
+            returns=Param("", "status"),
+        ),
+        Form("get_device_memory_capacity", "GetDeviceMemoryCapacity", 32, None,
+            Param("this_ptr", "this", of="OrtEpFactory"),
+            Param("ep_device", "handle", of="OrtEpDevice"),
+            Param("memory_type", "enum", of="OrtDeviceMemoryType", value="OrtDeviceMemoryType"),
+            Param("total_bytes", ">int", of="uint64_t", nullable=True),
+            Param("free_bytes", ">int", of="uint64_t", nullable=True),
             returns=Param("", "status"),
         ),
     ),

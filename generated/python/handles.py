@@ -1,4 +1,4 @@
-"""The handle types of API 14 to 31. Made by `ortforge generate`; do not edit.
+"""The handle types of all releases. Made by `ortforge generate`; do not edit.
 
 `isinstance` checks use these classes; each library has subclasses of its own.
 """

@@ -353,7 +353,7 @@ class SessionKeywords(TypedDict, total=False):
     mlas_kleidiai_conv_igemm_max_work: ConfigValue
     """mlas.kleidiai.conv_igemm_max_work: Up to how much work (output pixels * input channels * kernel size * filters)
     a convolution takes the SME route of KleidiAI; 0 for what MLAS thinks best. Value: a whole number in decimal
-    digits from 0 on; without it "0". ONNX Runtime 1.28 or newer."""
+    digits from 0 on; without it "0". ONNX Runtime 1.27.1 or newer."""
     mlas_nchwc_pointwise_conv_max_input_channel_batch: ConfigValue
     """mlas.nchwc_pointwise_conv_max_input_channel_batch: How many input channels of a 1x1 convolution in NCHWc layout
     are summed before the result is stored; 0 for what MLAS thinks best, which is 128. Value: a whole number in
@@ -375,7 +375,7 @@ class SessionKeywords(TypedDict, total=False):
     in decimal digits from -1 on; without it "0". ONNX Runtime 1.25 or newer."""
     session_enable_dq_matmulnbits_fusion: ConfigValue
     """session.enable_dq_matmulnbits_fusion: Makes MatMulNBits nodes of DequantizeLinear and MatMul. With the
-    NvTensorRTRTX EP a session sets it itself. Value: "0" or "1"; without it "0". ONNX Runtime 1.24 or newer."""
+    NvTensorRTRTX EP a session sets it itself. Value: "0" or "1"; without it "0". ONNX Runtime 1.24.3 or newer."""
     session_gqa_value_layout: ConfigValue
     """session.gqa_value_layout: Layout of the value cache that the application binds to GroupQueryAttention nodes.
     With BNHS, Transpose nodes are put around them, which an EP may fuse. Refused for models in ORT format. Value:
@@ -463,6 +463,122 @@ class SessionKeywords(TypedDict, total=False):
     """ep.cuda.gqa_workspace_max_total_sequence_length: The longest sequence, for the estimate of what
     GroupQueryAttention needs in working memory. Read by CUDAExecutionProvider. Value: a whole number in decimal
     digits from 0 on. ONNX Runtime 1.31 or newer."""
+    ep_enable_weightless_mode: ConfigValue
+    """ep.enable_weightless_mode: Which weights EPs neither copy nor embed, a number of OrtWeightlessSupport: 0 copies
+    all, 1 leaves out those in files of their own, 2 leaves out all. Creating the session fails with an EP that
+    cannot do that. It takes the place of ep.enable_weightless, which ORT sets for older EPs. Value: "0", "1" or
+    "2"; without it "0". ONNX Runtime 1.32 or newer."""
+    session_kernel_dispatch_policy: ConfigValue
+    """session.kernel_dispatch_policy: Which variant of a kernel is preferred where there are several. What the words
+    do is known by their names alone. Value: "", "auto", "latency", "memory" or "safe". ONNX Runtime 1.32 or newer."""
+    session_external_data_loader_chunk_bytes: ConfigValue
+    """session.external_data_loader.chunk_bytes: By its name: how many bytes of external data an EP reads at once; a
+    multiple of 4096. Value: a whole number in decimal digits from 4096 to 67108864. ONNX Runtime 1.32 or newer."""
+    session_external_data_loader_min_size_bytes: ConfigValue
+    """session.external_data_loader.min_size_bytes: By its name: weights of fewer bytes are not loaded this way. Value:
+    a whole number in decimal digits from 0 to 4294967296. ONNX Runtime 1.32 or newer."""
+    session_external_data_loader_pinned_memory_bytes: ConfigValue
+    """session.external_data_loader.pinned_memory_bytes: By its name: how many bytes of pinned memory the data goes
+    through; a multiple of 8192. Value: a whole number in decimal digits from 1048576 to 1073741824. ONNX Runtime
+    1.32 or newer."""
+    session_external_data_loader_threads: ConfigValue
+    """session.external_data_loader.threads: By its name: how many threads read external data for EPs that load it
+    themselves. Value: a whole number in decimal digits from 0 to 64. ONNX Runtime 1.32 or newer."""
+    session_moe_offload_mode: ConfigValue
+    """session.moe.offload.mode: By its name: whether the weights of the experts of MoE nodes stay in host memory and
+    are fetched when they are needed. Any key below session.moe.offload. that is not in this list is refused. Value:
+    "disabled", "auto" or "required". ONNX Runtime 1.32 or newer."""
+    session_moe_offload_placement: ConfigValue
+    """session.moe.offload.placement: By its name: whether the experts that stay on the device are chosen once or
+    follow use. Value: "static" or "adaptive". ONNX Runtime 1.32 or newer."""
+    session_moe_offload_cpu_execution: ConfigValue
+    """session.moe.offload.cpu_execution: By its name: whether experts that are not on the device may be computed on
+    the CPU. Value: "auto", "enabled" or "disabled". ONNX Runtime 1.32 or newer."""
+    session_moe_offload_device_expert_bytes: ConfigValue
+    """session.moe.offload.device_expert_bytes: By its name: device memory for experts. "auto", or a number of bytes
+    from 0 on. Value: any text. ONNX Runtime 1.32 or newer."""
+    session_moe_offload_host_expert_bytes: ConfigValue
+    """session.moe.offload.host_expert_bytes: By its name: host memory for experts. "auto", or a number of bytes from 0
+    on. Value: any text. ONNX Runtime 1.32 or newer."""
+    session_moe_offload_pinned_bytes: ConfigValue
+    """session.moe.offload.pinned_bytes: By its name: pinned host memory. "auto", or a number of bytes from 0 on.
+    Value: any text. ONNX Runtime 1.32 or newer."""
+    session_moe_offload_reserve_device_bytes: ConfigValue
+    """session.moe.offload.reserve_device_bytes: By its name: device memory that is left free for other uses. "auto",
+    or a number of bytes from 0 on. Value: any text. ONNX Runtime 1.32 or newer."""
+    session_moe_offload_gpu_budget_bytes: ConfigValue
+    """session.moe.offload.gpu_budget_bytes: By its name: device memory for all of it. "auto", or a number of bytes
+    from 0 on. Value: any text. ONNX Runtime 1.32 or newer."""
+    session_moe_offload_gpu_device_mem_limit: ConfigValue
+    """session.moe.offload.gpu_device_mem_limit: By its name: most bytes of device memory; 0 for no limit. Value: a
+    whole number in decimal digits from 0 on. ONNX Runtime 1.32 or newer."""
+    session_moe_offload_device_working_bytes: ConfigValue
+    """session.moe.offload.device_working_bytes: By its name: device memory to work in, in bytes. Value: a whole number
+    in decimal digits from 1 on. ONNX Runtime 1.32 or newer."""
+    session_moe_offload_host_working_bytes: ConfigValue
+    """session.moe.offload.host_working_bytes: By its name: host memory to work in, in bytes. Value: a whole number in
+    decimal digits from 1 on. ONNX Runtime 1.32 or newer."""
+    session_moe_offload_async_max_tokens: ConfigValue
+    """session.moe.offload.async_max_tokens: By its name: up to how many tokens fetching is asynchronous. Value: a
+    whole number in decimal digits from 0 on. ONNX Runtime 1.32 or newer."""
+    session_moe_offload_cpu_threads: ConfigValue
+    """session.moe.offload.cpu_threads: By its name: threads that compute experts on the CPU. Value: a whole number in
+    decimal digits from 0 on. ONNX Runtime 1.32 or newer."""
+    session_moe_offload_prefill_wave_experts: ConfigValue
+    """session.moe.offload.prefill_wave_experts: By its name: how many experts are fetched together for a prompt.
+    Value: a whole number in decimal digits from 1 on. ONNX Runtime 1.32 or newer."""
+    session_moe_offload_allow_file_backing: ConfigValue
+    """session.moe.offload.allow_file_backing: By its name: whether experts may stay in the file of the model. ORT
+    takes the words in any case. Value: "0", "false" or "False"; "1", "true" or "True". ONNX Runtime 1.32 or newer."""
+    session_moe_offload_skip_tail_cold_only: ConfigValue
+    """session.moe.offload.skip_tail_cold_only: Known by its name alone. Value: "0" or "1". ONNX Runtime 1.32 or newer."""
+    session_moe_offload_skip_zero_cold_doorbell: ConfigValue
+    """session.moe.offload.skip_zero_cold_doorbell: Known by its name alone. Value: "0" or "1". ONNX Runtime 1.32 or
+    newer."""
+    session_moe_offload_min_expert_weight: ConfigValue
+    """session.moe.offload.min_expert_weight: By its name: experts with less weight in the result are left out. Value:
+    a number with a decimal point from 0 to 1. ONNX Runtime 1.32 or newer."""
+    session_moe_offload_tail_substitution_threshold: ConfigValue
+    """session.moe.offload.tail_substitution_threshold: Known by its name alone; a finite number. Value: a number with
+    a decimal point from 0 on. ONNX Runtime 1.32 or newer."""
+    session_moe_offload_tail_substitution_min_rank: ConfigValue
+    """session.moe.offload.tail_substitution_min_rank: Known by its name alone; below the number of experts of a token.
+    Value: a whole number in decimal digits from 0 on. ONNX Runtime 1.32 or newer."""
+    session_moe_offload_budget_group: ConfigValue
+    """session.moe.offload.budget_group: By its name: sessions with the same name share one budget. Value: any text.
+    ONNX Runtime 1.32 or newer."""
+    session_moe_offload_derived_cache_dir: ConfigValue
+    """session.moe.offload.derived_cache_dir: By its name: folder for what is made of the weights. Value: a path. ONNX
+    Runtime 1.32 or newer."""
+    session_moe_offload_popularity_file: ConfigValue
+    """session.moe.offload.popularity_file: By its name: file that says how often experts are used. Value: a path. ONNX
+    Runtime 1.32 or newer."""
+    session_moe_offload_source_root: ConfigValue
+    """session.moe.offload.source_root: By its name: folder with the weights. Value: a path. ONNX Runtime 1.32 or
+    newer."""
+    session_moe_offload_node_overrides: ConfigValue
+    """session.moe.offload.node_overrides: By its name: other budgets for single nodes, such as
+    node:max_resident_slots=N,device_expert_bytes=B, with semicolons between them. Value: a list. ONNX Runtime 1.32
+    or newer."""
+    ep_cpu_qmoe_deferred_scale: ConfigValue
+    """ep.cpu.qmoe_deferred_scale: Known by its name alone; QMoE of the CPU EP reads it. Value: in a form that no
+    source tells. ONNX Runtime 1.32 or newer."""
+    ep_cuda_moe_packed_gpu_experts: ConfigValue
+    """ep.cuda.moe_packed_gpu_experts: How many experts of MoE nodes are packed together on the GPU. The environment
+    variable ORT_MOE_PACKED_GPU_EXPERTS says the same. Read by CUDAExecutionProvider. Value: a whole number in
+    decimal digits from 0 to 4294967295. ONNX Runtime 1.32 or newer."""
+    ep_cuda_fpa_intb_dequant_gemm_min_m: ConfigValue
+    """ep.cuda.fpa_intb_dequant_gemm_min_m: Known by its name alone; the CUDA EP reads it. Read by
+    CUDAExecutionProvider. Value: in a form that no source tells. ONNX Runtime 1.32 or newer."""
+    ep_cuda_matmul_nbits_m_chunk_size: ConfigValue
+    """ep.cuda.matmul_nbits_m_chunk_size: Known by its name alone; the CUDA EP reads it. Read by CUDAExecutionProvider.
+    Value: in a form that no source tells. ONNX Runtime 1.32 or newer."""
+    ep_cuda_runtime_fusion_causal_conv_with_state: ConfigValue
+    """ep.cuda.runtime_fusion.causal_conv_with_state: Known by its name alone; the CUDA EP reads it. Read by
+    CUDAExecutionProvider. Value: in a form that no source tells. ONNX Runtime 1.32 or newer."""
+    ep_cuda_runtime_fusion_unit_swish: ConfigValue
+    """ep.cuda.runtime_fusion.unit_swish: Known by its name alone; the CUDA EP reads it. Read by CUDAExecutionProvider.
+    Value: in a form that no source tells. ONNX Runtime 1.32 or newer."""
 
 
 class RunKeywords(TypedDict, total=False):

@@ -114,6 +114,8 @@ def OrtEpFactory(t: Types) -> Iterator[tuple[str, Any]]:
         yield "DeinitGraphicsInterop", ort_function(c_void_p, POINTER(t.OrtEpFactory), c_void_p)
     if t.version >= 28:
         yield "SelectBestModelCandidate", ort_function(c_void_p, POINTER(t.OrtEpFactory), c_void_p, POINTER(c_void_p), c_size_t, c_void_p, POINTER(c_size_t))
+    if t.version >= 32:
+        yield "GetDeviceMemoryCapacity", ort_function(c_void_p, POINTER(t.OrtEpFactory), c_void_p, c_int, POINTER(c_uint64), POINTER(c_uint64))
 
 
 def OrtDataTransferImpl(t: Types) -> Iterator[tuple[str, Any]]:
@@ -316,12 +318,7 @@ def OrtOpenVINOProviderOptions(t: Types) -> Iterator[tuple[str, Any]]:
         yield "enable_npu_fast_compile", c_ubyte
     yield "device_id", c_char_p
     yield "num_of_threads", c_size_t
-    if t.version <= 14:
-        yield "use_compiled_network", c_ubyte
-    if t.version <= 14:
-        yield "blob_dump_path", c_char_p
-    if t.version >= 15:
-        yield "cache_dir", c_char_p
+    yield "cache_dir", c_char_p
     yield "context", c_void_p
     yield "enable_opencl_throttling", c_ubyte
     yield "enable_dynamic_shapes", c_ubyte

@@ -1,4 +1,4 @@
-"""OrtApi, API 14 to 31. Made by `ortforge generate`; do not edit.
+"""OrtApi, all releases. Made by `ortforge generate`; do not edit.
 
 A method reads handles, converts its arguments, calls the C function and makes Python values of the results. A library has subclasses
 without the functions that its release does not have, see runtime/api/table.py.
@@ -483,6 +483,7 @@ class OrtApi(Table):
         "KernelContext_GetPreallocatedOutput": ("kernel_context_get_preallocated_output", "kernel_context_get_preallocated_output", 425, 30, None, c_void_p, (c_void_p, c_size_t, void_p_p)),
         "SessionOptionsSetEpContextDataReadFunc": ("session_options_set_ep_context_data_read_func", "session_options_set_ep_context_data_read_func", 426, 31, None, c_void_p, (c_void_p, c_void_p, c_void_p)),
         "GetModelPackageApi": ("get_model_package_api", "get_model_package_api", 427, 31, None, c_void_p, ()),
+        "EpDevice_GetMemoryCapacity": ("ep_device_get_memory_capacity", "ep_device_get_memory_capacity", 428, 32, None, c_void_p, (c_void_p, c_int, uint64_p, uint64_p)),
     }
 
     def create_status(self, code: OrtErrorCode | int, msg: str) -> OrtStatus:
@@ -10540,3 +10541,41 @@ class OrtApi(Table):
         call = self._c.GetModelPackageApi
         _returned = call()
         return self._context.table_object("OrtModelPackageApi") if _returned else None
+
+    def ep_device_get_memory_capacity(self, ep_device: OrtEpDevice, memory_type: OrtDeviceMemoryType | int) -> tuple[int, int]:
+        """Asks an EP how much memory of a kind a device has. One of the results may be NULL, but not both.
+        ORT_NOT_IMPLEMENTED from EPs that do not say, all built-in ones among them; the results are only written
+        on success.
+
+        OrtApi.EpDevice_GetMemoryCapacity, ONNX Runtime 1.32 or newer.
+
+        Blocking: may take long, calls functions of the application or of EPs: calls
+        OrtEpFactory.GetDeviceMemoryCapacity (source: measured).
+
+        Args:
+            ep_device: Device to ask about.
+            memory_type: Kind of memory. ORT does not check the value; the EP gets it as it is.
+
+        Returns:
+            total_bytes: Receives the EP's first number. No source says what the two are; all of the memory,
+                and what of it is free, would fit.
+            free_bytes: Receives the EP's second number.
+
+        Raises:
+            OrtError: ONNX Runtime reported an error.
+            ArgumentError: an argument is of the wrong type or cannot be passed.
+            HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
+            ApiVersionError: this ONNX Runtime does not have the function.
+        """
+        try:
+            _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
+        except (AttributeError, TypeError):
+            _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_GetMemoryCapacity")
+        _memory_type = self._context.to_enum(memory_type, "OrtDeviceMemoryType", "memory_type", "OrtApi.EpDevice_GetMemoryCapacity")
+        _total_bytes = c_uint64()
+        _free_bytes = c_uint64()
+        call = self._c.EpDevice_GetMemoryCapacity
+        if status := call(_ep_device, _memory_type, _total_bytes, _free_bytes):
+            del _ep_device
+            raise self._context.error(status, "OrtApi.EpDevice_GetMemoryCapacity")
+        return _total_bytes.value, _free_bytes.value

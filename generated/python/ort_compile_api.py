@@ -1,4 +1,4 @@
-"""OrtCompileApi, API 14 to 31. Made by `ortforge generate`; do not edit.
+"""OrtCompileApi, all releases. Made by `ortforge generate`; do not edit.
 
 A method reads handles, converts its arguments, calls the C function and makes Python values of the results. A library has subclasses
 without the functions that its release does not have, see runtime/api/table.py.
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ...runtime.api.memory import DeferredBuffer
     from .types import BufferLike, StrPath
     from . import raw
-    from .enums import GraphOptimizationLevel
+    from .enums import GraphOptimizationLevel, OrtWeightlessSupport
     from .handles import OrtAllocator, OrtEnv, OrtExternalInitializerInfo, OrtModel, OrtModelCompilationOptions, OrtSessionOptions, OrtValue
 void_p_p = POINTER(c_void_p)
 
@@ -57,6 +57,7 @@ class OrtCompileApi(Table):
         "ModelCompilationOptions_SetEpContextDataWriteFunc": ("model_compilation_options_set_ep_context_data_write_func", "model_compilation_options_set_ep_context_data_write_func", 16, 31, None, c_void_p, (c_void_p, c_void_p, c_void_p)),
         "ModelCompilationOptions_SetOutputModelExternalInitializersBuffer": ("model_compilation_options_set_output_model_external_initializers_buffer", "model_compilation_options_set_output_model_external_initializers_buffer", 17, 31, None, c_void_p, (c_void_p, c_path, c_size_t, c_void_p, c_void_p, c_void_p)),
         "ModelCompilationOptions_SetOutputModelExternalInitializersAlignment": ("model_compilation_options_set_output_model_external_initializers_alignment", "model_compilation_options_set_output_model_external_initializers_alignment", 18, 31, None, c_void_p, (c_void_p, c_size_t, c_size_t)),
+        "ModelCompilationOptions_SetWeightlessMode": ("model_compilation_options_set_weightless_mode", "model_compilation_options_set_weightless_mode", 19, 32, None, c_void_p, (c_void_p, c_int)),
     }
 
     def release_model_compilation_options(self, input: OrtModelCompilationOptions | None = None) -> None:
@@ -517,3 +518,30 @@ class OrtCompileApi(Table):
         if status := call(_options, alignment, minimum_size):
             del _options
             raise self._context.error(status, "OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment")
+
+    def model_compilation_options_set_weightless_mode(self, model_compile_options: OrtModelCompilationOptions, weightless_mode: OrtWeightlessSupport | int) -> None:
+        """Chooses which weights stay out of compiled blobs, as ep.enable_weightless_mode does. CompileModel fails
+        if the EP cannot do it.
+
+        OrtCompileApi.ModelCompilationOptions_SetWeightlessMode, ONNX Runtime 1.32 or newer.
+
+        Args:
+            model_compile_options: Options to change.
+            weightless_mode: OrtWeightlessSupport_NONE, OrtWeightlessSupport_EXTERNAL_ONLY or
+                OrtWeightlessSupport_ALL; everything else is ORT_INVALID_ARGUMENT.
+
+        Raises:
+            OrtError: ONNX Runtime reported an error.
+            ArgumentError: an argument is of the wrong type or cannot be passed.
+            HandleError: a handle was closed or given away, or belongs to another ONNX Runtime.
+            ApiVersionError: this ONNX Runtime does not have the function.
+        """
+        try:
+            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
+        except (AttributeError, TypeError):
+            _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetWeightlessMode")
+        _weightless_mode = self._context.to_enum(weightless_mode, "OrtWeightlessSupport", "weightless_mode", "OrtCompileApi.ModelCompilationOptions_SetWeightlessMode")
+        call = self._c.ModelCompilationOptions_SetWeightlessMode
+        if status := call(_model_compile_options, _weightless_mode):
+            del _model_compile_options
+            raise self._context.error(status, "OrtCompileApi.ModelCompilationOptions_SetWeightlessMode")

@@ -1,4 +1,4 @@
-"""OrtModelPackageApi, API 14 to 31. Made by `ortforge generate`; do not edit.
+"""OrtModelPackageApi, all releases. Made by `ortforge generate`; do not edit.
 
 A method reads handles, converts its arguments, calls the C function and makes Python values of the results. A library has subclasses
 without the functions that its release does not have, see runtime/api/table.py.

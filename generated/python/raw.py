@@ -87,6 +87,7 @@ if TYPE_CHECKING:
         InitGraphicsInterop: Any  # 1.25 or newer
         DeinitGraphicsInterop: Any  # 1.25 or newer
         SelectBestModelCandidate: Any  # 1.28 or newer
+        GetDeviceMemoryCapacity: Any  # 1.32 or newer
 
     class OrtDataTransferImpl(ctypes.Structure):
         """Copies tensors between an EP's devices and the host. The EP fills it; all slots are required.
@@ -350,9 +351,7 @@ if TYPE_CHECKING:
         enable_npu_fast_compile: int  # 1.17 or newer
         device_id: bytes | None  # 1.14 or newer
         num_of_threads: int  # 1.14 or newer
-        use_compiled_network: int  # 1.14 to 1.14
-        blob_dump_path: bytes | None  # 1.14 to 1.14
-        cache_dir: bytes | None  # 1.15 or newer
+        cache_dir: bytes | None  # 1.14 or newer
         context: int | None  # 1.14 or newer
         enable_opencl_throttling: int  # 1.14 or newer
         enable_dynamic_shapes: int  # 1.14 or newer

@@ -431,6 +431,7 @@ SLOTS: "dict[str, dict[str, tuple[int, int, int | None]]]" = {
         "KernelContext_GetPreallocatedOutput": (425, 30, None),
         "SessionOptionsSetEpContextDataReadFunc": (426, 31, None),
         "GetModelPackageApi": (427, 31, None),
+        "EpDevice_GetMemoryCapacity": (428, 32, None),
     },
     "OrtCompileApi": {
         "ReleaseModelCompilationOptions": (0, 22, None),
@@ -452,6 +453,7 @@ SLOTS: "dict[str, dict[str, tuple[int, int, int | None]]]" = {
         "ModelCompilationOptions_SetEpContextDataWriteFunc": (16, 31, None),
         "ModelCompilationOptions_SetOutputModelExternalInitializersBuffer": (17, 31, None),
         "ModelCompilationOptions_SetOutputModelExternalInitializersAlignment": (18, 31, None),
+        "ModelCompilationOptions_SetWeightlessMode": (19, 32, None),
     },
     "OrtEpApi": {
         "CreateEpDevice": (0, 22, None),

@@ -635,6 +635,8 @@ def OrtApi(t: Types) -> Iterator[tuple[int, str, Any]]:
         yield 426, "SessionOptionsSetEpContextDataReadFunc", ort_function(c_void_p, c_void_p, t.OrtReadNamedBufferFunc, c_void_p)
     if t.version >= 31:
         yield 427, "GetModelPackageApi", ort_function(c_void_p)
+    if t.version >= 32:
+        yield 428, "EpDevice_GetMemoryCapacity", ort_function(c_void_p, c_void_p, c_int, POINTER(c_uint64), POINTER(c_uint64))
 
 
 def OrtCompileApi(t: Types) -> Iterator[tuple[int, str, Any]]:
@@ -667,6 +669,8 @@ def OrtCompileApi(t: Types) -> Iterator[tuple[int, str, Any]]:
         yield 17, "ModelCompilationOptions_SetOutputModelExternalInitializersBuffer", ort_function(c_void_p, c_void_p, c_path, c_size_t, POINTER(t.OrtAllocator), POINTER(c_void_p), POINTER(c_size_t))
     if t.version >= 31:
         yield 18, "ModelCompilationOptions_SetOutputModelExternalInitializersAlignment", ort_function(c_void_p, c_void_p, c_size_t, c_size_t)
+    if t.version >= 32:
+        yield 19, "ModelCompilationOptions_SetWeightlessMode", ort_function(c_void_p, c_void_p, c_int)
 
 
 def OrtEpApi(t: Types) -> Iterator[tuple[int, str, Any]]:

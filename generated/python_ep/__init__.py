@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         OrtCustomOpDomain,
         OrtCustomOpInputOutputCharacteristic,
         OrtDeviceEpIncompatibilityDetails,
+        OrtDeviceMemoryType,
         OrtEpDataLayout,
         OrtEpDevice,
         OrtEpGraphSupportInfo,
@@ -322,6 +323,7 @@ class EpFactory(FactoryObject):
         init_graphics_interop
         deinit_graphics_interop
         select_best_model_candidate
+        get_device_memory_capacity
         """.split()  # noqa: SIM905
     )
 
@@ -475,6 +477,16 @@ class EpFactory(FactoryObject):
         do. Without it, ORT chooses by itself or reports ORT_NOT_IMPLEMENTED (inferred).
 
         SelectBestModelCandidate, ONNX Runtime 1.28 or newer. Optional: ORT sees a NULL slot unless a subclass
+        defines it.
+        """
+        raise NotImplementedError
+
+    def get_device_memory_capacity(self, ep_device: OrtEpDevice, memory_type: OrtDeviceMemoryType | int) -> tuple[int, int]:
+        """Says how much memory of a kind a device has. ORT asks on behalf of EpDevice_GetMemoryCapacity alone, and
+        only factories with ort_version_supported of 32 or more; a status goes to the application. Without it, the
+        error ORT_NOT_IMPLEMENTED where ORT needs it (1.32.0).
+
+        GetDeviceMemoryCapacity, ONNX Runtime 1.32 or newer. Optional: ORT sees a NULL slot unless a subclass
         defines it.
         """
         raise NotImplementedError

@@ -363,20 +363,24 @@ int touched_values(void) {
       (int)OrtProfilingEventCategory_API,
 #endif  // ORT_API_VERSION >= 25
 #if ORT_API_VERSION >= 31
+      (int)OrtEpContextDataCallbackSupportFlags_NONE,
       (int)OrtEpContextDataCallbackSupportFlags_READ,
       (int)OrtEpContextDataCallbackSupportFlags_WRITE,
 #endif  // ORT_API_VERSION >= 31
+#if ORT_API_VERSION >= 29
+      (int)OrtWeightlessSupport_NONE,
+      (int)OrtWeightlessSupport_EXTERNAL_ONLY,
+      (int)OrtWeightlessSupport_ALL,
+#endif  // ORT_API_VERSION >= 29
+#if ORT_API_VERSION >= 29 && ORT_API_VERSION >= 32
+      (int)OrtWeightlessSupport_ALL_OR_EXTERNAL_ONLY,
+#endif  // ORT_API_VERSION >= 29 && ORT_API_VERSION >= 32
 #if ORT_API_VERSION >= 26
       (int)OrtGraphCaptureNodeAssignmentPolicy_ALL_NODES_ON_EP,
       (int)OrtGraphCaptureNodeAssignmentPolicy_ALLOW_CPU_FOR_SHAPES,
       (int)OrtResourceCountKind_None,
       (int)OrtResourceCountKind_TotalBytes,
 #endif  // ORT_API_VERSION >= 26
-#if ORT_API_VERSION >= 29
-      (int)OrtWeightlessSupport_NONE,
-      (int)OrtWeightlessSupport_EXTERNAL_ONLY,
-      (int)OrtWeightlessSupport_ALL,
-#endif  // ORT_API_VERSION >= 29
 #if ORT_API_VERSION >= 28
       (int)ORT_DEVICE_RESET,
 #endif  // ORT_API_VERSION >= 28
@@ -1076,6 +1080,9 @@ int touched_OrtApi(const struct OrtApi* table) {
   count += table->SessionOptionsSetEpContextDataReadFunc != NULL;
   count += table->GetModelPackageApi != NULL;
 #endif  // ORT_API_VERSION >= 31
+#if ORT_API_VERSION >= 32
+  count += table->EpDevice_GetMemoryCapacity != NULL;
+#endif  // ORT_API_VERSION >= 32
   return count;
 }
 
@@ -1118,6 +1125,9 @@ int touched_OrtCompileApi(const struct OrtCompileApi* table) {
   count += table->ModelCompilationOptions_SetOutputModelExternalInitializersBuffer != NULL;
   count += table->ModelCompilationOptions_SetOutputModelExternalInitializersAlignment != NULL;
 #endif  // ORT_API_VERSION >= 31
+#if ORT_API_VERSION >= 32
+  count += table->ModelCompilationOptions_SetWeightlessMode != NULL;
+#endif  // ORT_API_VERSION >= 32
   return count;
 }
 #endif  // ORT_API_VERSION >= 22
@@ -1308,6 +1318,9 @@ int touched_OrtEpFactory(const struct OrtEpFactory* table) {
 #if ORT_API_VERSION >= 28
   count += table->SelectBestModelCandidate != NULL;
 #endif  // ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 32
+  count += table->GetDeviceMemoryCapacity != NULL;
+#endif  // ORT_API_VERSION >= 32
   return count;
 }
 #endif  // ORT_API_VERSION >= 22
@@ -1678,7 +1691,6 @@ int touched_keys(void) {
   wrong += strcmp(kOrtHardwareDevice_MetadataKey_IsVirtual, "is_virtual") != 0;
   wrong += strcmp(kOrtSessionOptionsMlasLutGemm, "mlas.use_lut_gemm") != 0;
   wrong += strcmp(kOrtSessionOptionsEnableDQMatMulNBitsFusion, "session.enable_dq_matmulnbits_fusion") != 0;
-  wrong += strcmp(kOrtEpDynamicOptionsQnnHtpPerformanceMode, "ep.dynamic.qnn_htp_performance_mode") != 0;
   wrong += strcmp(kOrtSessionOptionsRecordEpGraphAssignmentInfo, "session.record_ep_graph_assignment_info") != 0;
 #endif  // ORT_API_VERSION >= 24
 #if ORT_API_VERSION >= 23
@@ -1688,6 +1700,7 @@ int touched_keys(void) {
   wrong += strcmp(kOrtSessionOptionsEnableCastChainElimination, "optimization.enable_cast_chain_elimination") != 0;
   wrong += strcmp(kOrtSessionOptionsGraphOptimizationsLoopLevel, "session.graph_optimizations_loop_level") != 0;
   wrong += strcmp(kOrtSessionOptionsFailOnSuboptimalCompiledModel, "session.fail_on_suboptimal_compiled_model") != 0;
+  wrong += strcmp(kOrtEpDynamicOptionsQnnHtpPerformanceMode, "ep.dynamic.qnn_htp_performance_mode") != 0;
 #endif  // ORT_API_VERSION >= 23
 #if ORT_API_VERSION >= 29
   wrong += strcmp(kOrtEpDevice_EpMetadataKey_WeightlessSupport, "weightless_support") != 0;
@@ -1701,6 +1714,34 @@ int touched_keys(void) {
   wrong += strcmp(kOrtSessionOptionsMlasNchwcPointwiseConvMaxInputChannelBatch, "mlas.nchwc_pointwise_conv_max_input_channel_batch") != 0;
   wrong += strcmp(kOrtSessionOptionsGqaValueLayout, "session.gqa_value_layout") != 0;
 #endif  // ORT_API_VERSION >= 30
+#if ORT_API_VERSION >= 32
+  wrong += strcmp(kOrtEpDevice_EpMetadataKey_WeightlessSupportedModes, "weightless_supported_modes") != 0;
+  wrong += strcmp(kOrtModelMetadata_WeightlessMode, "weightless_mode") != 0;
+  wrong += strcmp(kOrtModelMetadata_ExternalDependencies, "external_dependencies") != 0;
+  wrong += strcmp(kOrtSessionOptionEpEnableWeightlessMode, "ep.enable_weightless_mode") != 0;
+  wrong += strcmp(kOrtSessionOptionsKernelDispatchPolicy, "session.kernel_dispatch_policy") != 0;
+  wrong += strcmp(kOrtSessionOptionsMoeOffloadMode, "session.moe.offload.mode") != 0;
+  wrong += strcmp(kOrtSessionOptionsMoeOffloadPlacement, "session.moe.offload.placement") != 0;
+  wrong += strcmp(kOrtSessionOptionsMoeOffloadCpuExecution, "session.moe.offload.cpu_execution") != 0;
+  wrong += strcmp(kOrtSessionOptionsMoeOffloadDeviceExpertBytes, "session.moe.offload.device_expert_bytes") != 0;
+  wrong += strcmp(kOrtSessionOptionsMoeOffloadHostExpertBytes, "session.moe.offload.host_expert_bytes") != 0;
+  wrong += strcmp(kOrtSessionOptionsMoeOffloadPinnedBytes, "session.moe.offload.pinned_bytes") != 0;
+  wrong += strcmp(kOrtSessionOptionsMoeOffloadReserveDeviceBytes, "session.moe.offload.reserve_device_bytes") != 0;
+  wrong += strcmp(kOrtSessionOptionsMoeOffloadGpuDeviceMemLimit, "session.moe.offload.gpu_device_mem_limit") != 0;
+  wrong += strcmp(kOrtSessionOptionsMoeOffloadDeviceWorkingBytes, "session.moe.offload.device_working_bytes") != 0;
+  wrong += strcmp(kOrtSessionOptionsMoeOffloadHostWorkingBytes, "session.moe.offload.host_working_bytes") != 0;
+  wrong += strcmp(kOrtSessionOptionsMoeOffloadAsyncMaxTokens, "session.moe.offload.async_max_tokens") != 0;
+  wrong += strcmp(kOrtSessionOptionsMoeOffloadCpuThreads, "session.moe.offload.cpu_threads") != 0;
+  wrong += strcmp(kOrtSessionOptionsMoeOffloadPrefillWaveExperts, "session.moe.offload.prefill_wave_experts") != 0;
+  wrong += strcmp(kOrtSessionOptionsMoeOffloadAllowFileBacking, "session.moe.offload.allow_file_backing") != 0;
+  wrong += strcmp(kOrtSessionOptionsMoeOffloadSkipTailColdOnly, "session.moe.offload.skip_tail_cold_only") != 0;
+  wrong += strcmp(kOrtSessionOptionsMoeOffloadSkipZeroColdDoorbell, "session.moe.offload.skip_zero_cold_doorbell") != 0;
+  wrong += strcmp(kOrtSessionOptionsMoeOffloadMinExpertWeight, "session.moe.offload.min_expert_weight") != 0;
+  wrong += strcmp(kOrtSessionOptionsMoeOffloadTailSubstitutionThreshold, "session.moe.offload.tail_substitution_threshold") != 0;
+  wrong += strcmp(kOrtSessionOptionsMoeOffloadTailSubstitutionMinRank, "session.moe.offload.tail_substitution_min_rank") != 0;
+  wrong += strcmp(kOrtSessionOptionsMoeOffloadNodeOverrides, "session.moe.offload.node_overrides") != 0;
+  wrong += strcmp(kOrtSessionOptionsCpuQmoeDeferredScale, "ep.cpu.qmoe_deferred_scale") != 0;
+#endif  // ORT_API_VERSION >= 32
   wrong += strcmp(kOrtRunOptionsConfigEnableMemoryArenaShrinkage, "memory.enable_memory_arena_shrinkage") != 0;
   wrong += strcmp(kOrtRunOptionsConfigDisableSynchronizeExecutionProviders, "disable_synchronize_execution_providers") != 0;
   wrong += strcmp(kOrtSessionOptionsConfigDisablePrepacking, "session.disable_prepacking") != 0;
@@ -1757,6 +1798,7 @@ int touched_keys(void) {
   wrong += strcmp(kOrtSessionOptionsFunctionExpansionByteLimit, "session.function_expansion_byte_limit") != 0;
   wrong += strcmp(kOrtSessionOptionsConfigUseExternalInitializerFileBuffersDirectly, "session.use_external_initializer_file_buffers_directly") != 0;
   wrong += strcmp(kOrtSessionOptionsConfigEnableMoeExpertCounting, "session.enable_moe_expert_counting") != 0;
+  wrong += strcmp(kOrtSessionOptionsConfigEnableMoeExpertStatistics, "session.enable_moe_expert_statistics") != 0;
   wrong += strcmp(kOrtSessionOptionsConfigMoeExpertCounterAlpha, "session.moe_expert_counter_alpha") != 0;
   wrong += strcmp(kOrtSessionOptionsConfigMoeExpertCounterBeta, "session.moe_expert_counter_beta") != 0;
   wrong += strcmp(kOrtSessionOptionsConfigMoeExpertCounterStateFile, "session.moe_expert_counter_state_file") != 0;
@@ -1778,6 +1820,7 @@ int touched_keys(void) {
 #if ORT_API_VERSION >= 27
   wrong += strcmp(kOrtSessionOptionsConstantFoldingMaxOutputSizeInBytes, "optimization.constant_folding_max_output_size_in_bytes") != 0;
   wrong += strcmp(kOrtSessionOptionCompileOnly, "session.compile_only") != 0;
+  wrong += strcmp(kOrtSessionOptionsMlasKleidiAiConvIgemmMaxWork, "mlas.kleidiai.conv_igemm_max_work") != 0;
 #endif  // ORT_API_VERSION >= 27
 #if ORT_API_VERSION >= 16
   wrong += strcmp(kOrtSessionOptionsConfigStrictAllowReleasedOpsetsOnly, "session.allow_released_opsets_only") != 0;
@@ -1804,7 +1847,6 @@ int touched_keys(void) {
 #endif  // ORT_API_VERSION >= 25
 #if ORT_API_VERSION >= 28
   wrong += strcmp(kOrtSessionOptionsNameBasedLayerAssignment, "session.name_based_layer_assignment") != 0;
-  wrong += strcmp(kOrtSessionOptionsMlasKleidiAiConvIgemmMaxWork, "mlas.kleidiai.conv_igemm_max_work") != 0;
   wrong += strcmp(kOrtSessionOptionsConfigIntraOpNumThreads, "session.intra_op_num_threads") != 0;
   wrong += strcmp(kOrtSessionOptionsConfigInterOpNumThreads, "session.inter_op_num_threads") != 0;
   wrong += strcmp(kOrtSessionOptionsConfigEnableCpuMemArena, "session.enable_cpu_mem_arena") != 0;
@@ -2028,6 +2070,7 @@ int main(void) {
     wrong += !(value.device_type == 0);
     wrong += !(value.device_id == 0);
     wrong += !(value.num_of_threads == 0);
+    wrong += !(value.cache_dir == 0);
     wrong += !(value.context == 0);
     wrong += !(value.enable_opencl_throttling == 0);
     wrong += !(value.enable_dynamic_shapes == 0);

@@ -3,7 +3,7 @@
 // Do not edit: change the spec or the template instead.
 // Regenerate with: ortforge generate
 // Holds the headers against sizes, offsets and values that were computed from the registry. Compile it for any
-// ORT_API_VERSION from 14 to 31; a wrong number does not compile.
+// ORT_API_VERSION that the headers know; a wrong number does not compile.
 #include <stddef.h>
 
 #include "onnxruntime_c_api.h"
@@ -277,7 +277,6 @@ SLOT(struct OrtApi, HasSessionConfigEntry, 237);
 SLOT(struct OrtApi, GetSessionConfigEntry, 238);
 SLOT(struct OrtApiBase, GetApi, 0);
 SLOT(struct OrtApiBase, GetVersionString, 1);
-SIZE(struct OrtApiBase, 16, 8);
 MEMBER(struct OrtCUDAProviderOptions, device_id, 0, 4, 0, 4);
 MEMBER(struct OrtCUDAProviderOptions, cudnn_conv_algo_search, 4, 4, 4, 4);
 MEMBER(struct OrtCUDAProviderOptions, gpu_mem_limit, 8, 8, 8, 4);
@@ -312,18 +311,20 @@ MEMBER(struct OrtTensorRTProviderOptions, trt_engine_cache_path, 72, 8, 56, 4);
 MEMBER(struct OrtTensorRTProviderOptions, trt_engine_decryption_enable, 80, 4, 60, 4);
 MEMBER(struct OrtTensorRTProviderOptions, trt_engine_decryption_lib_path, 88, 8, 64, 4);
 MEMBER(struct OrtTensorRTProviderOptions, trt_force_sequential_engine_build, 96, 4, 68, 4);
-SIZE(struct OrtTensorRTProviderOptions, 104, 72);
 MEMBER(struct OrtMIGraphXProviderOptions, device_id, 0, 4, 0, 4);
 MEMBER(struct OrtMIGraphXProviderOptions, migraphx_fp16_enable, 4, 4, 4, 4);
 MEMBER(struct OrtOpenVINOProviderOptions, device_type, 0, 8, 0, 4);
 MEMBER(struct OrtOpenVINOProviderOptions, device_id, 16, 8, 8, 4);
 MEMBER(struct OrtOpenVINOProviderOptions, num_of_threads, 24, 8, 12, 4);
+MEMBER(struct OrtOpenVINOProviderOptions, cache_dir, 32, 8, 16, 4);
+MEMBER(struct OrtOpenVINOProviderOptions, context, 40, 8, 20, 4);
+MEMBER(struct OrtOpenVINOProviderOptions, enable_opencl_throttling, 48, 1, 24, 1);
+MEMBER(struct OrtOpenVINOProviderOptions, enable_dynamic_shapes, 49, 1, 25, 1);
 MEMBER(struct OrtAllocator, version, 0, 4, 0, 4);
 SLOT(struct OrtAllocator, Alloc, 1);
 SLOT(struct OrtAllocator, Free, 2);
 SLOT(struct OrtAllocator, Info, 3);
 MEMBER(struct OrtCustomHandleType, __place_holder, 0, 1, 0, 1);
-SIZE(struct OrtCustomHandleType, 1, 1);
 MEMBER(struct OrtCustomOp, version, 0, 4, 0, 4);
 SLOT(struct OrtCustomOp, CreateKernel, 1);
 SLOT(struct OrtCustomOp, GetName, 2);
@@ -426,19 +427,20 @@ VALUE(ORT_MODEL_LOADED, 8);
 VALUE(ORT_NOT_IMPLEMENTED, 9);
 VALUE(ORT_INVALID_GRAPH, 10);
 VALUE(ORT_EP_FAIL, 11);
+#define SIZE_OF_OrtApi SIZE(struct OrtApi, 1912, 956)
+#define SIZE_OF_OrtApiBase SIZE(struct OrtApiBase, 16, 8)
+#define SIZE_OF_OrtCUDAProviderOptions SIZE(struct OrtCUDAProviderOptions, 56, 36)
+#define SIZE_OF_OrtROCMProviderOptions SIZE(struct OrtROCMProviderOptions, 56, 36)
+#define SIZE_OF_OrtTensorRTProviderOptions SIZE(struct OrtTensorRTProviderOptions, 104, 72)
+#define SIZE_OF_OrtMIGraphXProviderOptions SIZE(struct OrtMIGraphXProviderOptions, 12, 12)
+#define SIZE_OF_OrtOpenVINOProviderOptions SIZE(struct OrtOpenVINOProviderOptions, 56, 28)
+#define SIZE_OF_OrtAllocator SIZE(struct OrtAllocator, 32, 16)
+#define SIZE_OF_OrtCustomHandleType SIZE(struct OrtCustomHandleType, 1, 1)
+#define SIZE_OF_OrtCustomOp SIZE(struct OrtCustomOp, 136, 68)
 
 #if ORT_API_VERSION <= 14
-SIZE(struct OrtApi, 1912, 956);
 MEMBER(struct OrtCUDAProviderOptions, tunable_op_enabled, 48, 4, 32, 4);
-SIZE(struct OrtCUDAProviderOptions, 56, 36);
 MEMBER(struct OrtROCMProviderOptions, tunable_op_enabled, 48, 4, 32, 4);
-SIZE(struct OrtROCMProviderOptions, 56, 36);
-MEMBER(struct OrtOpenVINOProviderOptions, use_compiled_network, 32, 1, 16, 1);
-MEMBER(struct OrtOpenVINOProviderOptions, blob_dump_path, 40, 8, 20, 4);
-MEMBER(struct OrtOpenVINOProviderOptions, context, 48, 8, 24, 4);
-MEMBER(struct OrtOpenVINOProviderOptions, enable_opencl_throttling, 56, 1, 28, 1);
-MEMBER(struct OrtOpenVINOProviderOptions, enable_dynamic_shapes, 57, 1, 29, 1);
-SIZE(struct OrtOpenVINOProviderOptions, 64, 32);
 #endif  // ORT_API_VERSION <= 14
 
 #if ORT_API_VERSION <= 22
@@ -446,17 +448,8 @@ MEMBER(struct OrtMIGraphXProviderOptions, migraphx_int8_enable, 8, 4, 8, 4);
 #endif  // ORT_API_VERSION <= 22
 
 #if ORT_API_VERSION <= 16
-SIZE(struct OrtMIGraphXProviderOptions, 12, 12);
 MEMBER(struct OrtOpenVINOProviderOptions, enable_vpu_fast_compile, 8, 1, 4, 1);
 #endif  // ORT_API_VERSION <= 16
-
-#if ORT_API_VERSION <= 17
-SIZE(struct OrtAllocator, 32, 16);
-#endif  // ORT_API_VERSION <= 17
-
-#if ORT_API_VERSION <= 15
-SIZE(struct OrtCustomOp, 136, 68);
-#endif  // ORT_API_VERSION <= 15
 
 #if ORT_API_VERSION >= 15
 SLOT(struct OrtApi, SessionOptionsAppendExecutionProvider_Dnnl, 239);
@@ -477,18 +470,13 @@ SLOT(struct OrtApi, KernelContext_GetAllocator, 253);
 SLOT(struct OrtApi, GetBuildInfoString, 254);
 MEMBER(struct OrtCUDAProviderOptions, tunable_op_enable, 48, 4, 32, 4);
 MEMBER(struct OrtCUDAProviderOptions, tunable_op_tuning_enable, 52, 4, 36, 4);
-MEMBER(struct OrtOpenVINOProviderOptions, cache_dir, 32, 8, 16, 4);
-MEMBER(struct OrtOpenVINOProviderOptions, context, 40, 8, 20, 4);
-MEMBER(struct OrtOpenVINOProviderOptions, enable_opencl_throttling, 48, 1, 24, 1);
-MEMBER(struct OrtOpenVINOProviderOptions, enable_dynamic_shapes, 49, 1, 25, 1);
-SIZE(struct OrtOpenVINOProviderOptions, 56, 28);
+#undef SIZE_OF_OrtApi
+#define SIZE_OF_OrtApi SIZE(struct OrtApi, 2040, 1020)
+#undef SIZE_OF_OrtCUDAProviderOptions
+#define SIZE_OF_OrtCUDAProviderOptions SIZE(struct OrtCUDAProviderOptions, 56, 40)
+#undef SIZE_OF_OrtROCMProviderOptions
+#define SIZE_OF_OrtROCMProviderOptions SIZE(struct OrtROCMProviderOptions, 56, 40)
 #endif  // ORT_API_VERSION >= 15
-
-#if ORT_API_VERSION == 15
-SIZE(struct OrtApi, 2040, 1020);
-SIZE(struct OrtCUDAProviderOptions, 56, 40);
-SIZE(struct OrtROCMProviderOptions, 56, 40);
-#endif  // ORT_API_VERSION == 15
 
 #if ORT_API_VERSION >= 15 && ORT_API_VERSION <= 17
 MEMBER(struct OrtROCMProviderOptions, tunable_op_enable, 48, 4, 32, 4);
@@ -508,23 +496,24 @@ SLOT(struct OrtApi, UpdateCUDAProviderOptionsWithValue, 263);
 SLOT(struct OrtApi, GetCUDAProviderOptionsByName, 264);
 SLOT(struct OrtApi, KernelContext_GetResource, 265);
 MEMBER(struct OrtCUDAProviderOptions, tunable_op_max_tuning_duration_ms, 56, 4, 40, 4);
-SIZE(struct OrtCUDAProviderOptions, 64, 44);
 SLOT(struct OrtCustomOp, CreateKernelV2, 17);
 SLOT(struct OrtCustomOp, KernelComputeV2, 18);
 VALUE(ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT8E4M3FN, 17);
 VALUE(ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT8E4M3FNUZ, 18);
 VALUE(ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT8E5M2, 19);
 VALUE(ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT8E5M2FNUZ, 20);
+#undef SIZE_OF_OrtApi
+#define SIZE_OF_OrtApi SIZE(struct OrtApi, 2128, 1064)
+#undef SIZE_OF_OrtCUDAProviderOptions
+#define SIZE_OF_OrtCUDAProviderOptions SIZE(struct OrtCUDAProviderOptions, 64, 44)
+#undef SIZE_OF_OrtROCMProviderOptions
+#define SIZE_OF_OrtROCMProviderOptions SIZE(struct OrtROCMProviderOptions, 64, 44)
+#undef SIZE_OF_OrtCustomOp
+#define SIZE_OF_OrtCustomOp SIZE(struct OrtCustomOp, 152, 76)
 #endif  // ORT_API_VERSION >= 16
-
-#if ORT_API_VERSION == 16
-SIZE(struct OrtApi, 2128, 1064);
-SIZE(struct OrtCustomOp, 152, 76);
-#endif  // ORT_API_VERSION == 16
 
 #if ORT_API_VERSION >= 16 && ORT_API_VERSION <= 17
 MEMBER(struct OrtROCMProviderOptions, tunable_op_max_tuning_duration_ms, 56, 4, 40, 4);
-SIZE(struct OrtROCMProviderOptions, 64, 44);
 #endif  // ORT_API_VERSION >= 16 && ORT_API_VERSION <= 17
 
 #if ORT_API_VERSION >= 17
@@ -542,21 +531,18 @@ MEMBER(struct OrtOpenVINOProviderOptions, enable_npu_fast_compile, 8, 1, 4, 1);
 SLOT(struct OrtCustomOp, InferOutputShapeFn, 19);
 SLOT(struct OrtCustomOp, GetStartVersion, 20);
 SLOT(struct OrtCustomOp, GetEndVersion, 21);
+#undef SIZE_OF_OrtApi
+#define SIZE_OF_OrtApi SIZE(struct OrtApi, 2208, 1104)
+#undef SIZE_OF_OrtMIGraphXProviderOptions
+#define SIZE_OF_OrtMIGraphXProviderOptions SIZE(struct OrtMIGraphXProviderOptions, 24, 20)
+#undef SIZE_OF_OrtCustomOp
+#define SIZE_OF_OrtCustomOp SIZE(struct OrtCustomOp, 176, 88)
 #endif  // ORT_API_VERSION >= 17
-
-#if ORT_API_VERSION == 17
-SIZE(struct OrtApi, 2208, 1104);
-SIZE(struct OrtCustomOp, 176, 88);
-#endif  // ORT_API_VERSION == 17
 
 #if ORT_API_VERSION >= 17 && ORT_API_VERSION <= 22
 MEMBER(struct OrtMIGraphXProviderOptions, migraphx_use_native_calibration_table, 12, 4, 12, 4);
 MEMBER(struct OrtMIGraphXProviderOptions, migraphx_int8_calibration_table_name, 16, 8, 16, 4);
 #endif  // ORT_API_VERSION >= 17 && ORT_API_VERSION <= 22
-
-#if ORT_API_VERSION >= 17 && ORT_API_VERSION <= 18
-SIZE(struct OrtMIGraphXProviderOptions, 24, 20);
-#endif  // ORT_API_VERSION >= 17 && ORT_API_VERSION <= 18
 
 #if ORT_API_VERSION >= 18
 SLOT(struct OrtApi, SessionOptionsAppendExecutionProvider_VitisAI, 276);
@@ -567,22 +553,20 @@ MEMBER(struct OrtROCMProviderOptions, enable_hip_graph, 48, 4, 32, 4);
 MEMBER(struct OrtROCMProviderOptions, tunable_op_enable, 52, 4, 36, 4);
 MEMBER(struct OrtROCMProviderOptions, tunable_op_tuning_enable, 56, 4, 40, 4);
 MEMBER(struct OrtROCMProviderOptions, tunable_op_max_tuning_duration_ms, 60, 4, 44, 4);
-SIZE(struct OrtROCMProviderOptions, 64, 48);
 SLOT(struct OrtAllocator, Reserve, 4);
 SLOT(struct OrtCustomOp, GetMayInplace, 22);
 SLOT(struct OrtCustomOp, ReleaseMayInplace, 23);
 SLOT(struct OrtCustomOp, GetAliasMap, 24);
 SLOT(struct OrtCustomOp, ReleaseAliasMap, 25);
-SIZE(struct OrtCustomOp, 208, 104);
+#undef SIZE_OF_OrtApi
+#define SIZE_OF_OrtApi SIZE(struct OrtApi, 2240, 1120)
+#undef SIZE_OF_OrtROCMProviderOptions
+#define SIZE_OF_OrtROCMProviderOptions SIZE(struct OrtROCMProviderOptions, 64, 48)
+#undef SIZE_OF_OrtAllocator
+#define SIZE_OF_OrtAllocator SIZE(struct OrtAllocator, 40, 20)
+#undef SIZE_OF_OrtCustomOp
+#define SIZE_OF_OrtCustomOp SIZE(struct OrtCustomOp, 208, 104)
 #endif  // ORT_API_VERSION >= 18
-
-#if ORT_API_VERSION >= 18 && ORT_API_VERSION <= 19
-SIZE(struct OrtApi, 2240, 1120);
-#endif  // ORT_API_VERSION >= 18 && ORT_API_VERSION <= 19
-
-#if ORT_API_VERSION >= 18 && ORT_API_VERSION <= 22
-SIZE(struct OrtAllocator, 40, 20);
-#endif  // ORT_API_VERSION >= 18 && ORT_API_VERSION <= 22
 
 #if ORT_API_VERSION >= 19 && ORT_API_VERSION <= 22
 MEMBER(struct OrtMIGraphXProviderOptions, migraphx_save_compiled_model, 24, 4, 20, 4);
@@ -591,13 +575,11 @@ MEMBER(struct OrtMIGraphXProviderOptions, migraphx_load_compiled_model, 40, 4, 2
 MEMBER(struct OrtMIGraphXProviderOptions, migraphx_load_model_path, 48, 8, 32, 4);
 #endif  // ORT_API_VERSION >= 19 && ORT_API_VERSION <= 22
 
-#if ORT_API_VERSION == 19
-SIZE(struct OrtMIGraphXProviderOptions, 56, 36);
-#endif  // ORT_API_VERSION == 19
-
 #if ORT_API_VERSION >= 19
 VALUE(ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT4, 21);
 VALUE(ONNX_TENSOR_ELEMENT_DATA_TYPE_INT4, 22);
+#undef SIZE_OF_OrtMIGraphXProviderOptions
+#define SIZE_OF_OrtMIGraphXProviderOptions SIZE(struct OrtMIGraphXProviderOptions, 56, 36)
 #endif  // ORT_API_VERSION >= 19
 
 #if ORT_API_VERSION >= 20
@@ -606,15 +588,14 @@ SLOT(struct OrtApi, CreateLoraAdapterFromArray, 281);
 SLOT(struct OrtApi, ReleaseLoraAdapter, 282);
 SLOT(struct OrtApi, RunOptionsAddActiveLoraAdapter, 283);
 SLOT(struct OrtApi, SetEpDynamicOptions, 284);
+#undef SIZE_OF_OrtApi
+#define SIZE_OF_OrtApi SIZE(struct OrtApi, 2280, 1140)
+#undef SIZE_OF_OrtMIGraphXProviderOptions
+#define SIZE_OF_OrtMIGraphXProviderOptions SIZE(struct OrtMIGraphXProviderOptions, 64, 40)
 #endif  // ORT_API_VERSION >= 20
-
-#if ORT_API_VERSION >= 20 && ORT_API_VERSION <= 21
-SIZE(struct OrtApi, 2280, 1140);
-#endif  // ORT_API_VERSION >= 20 && ORT_API_VERSION <= 21
 
 #if ORT_API_VERSION >= 20 && ORT_API_VERSION <= 22
 MEMBER(struct OrtMIGraphXProviderOptions, migraphx_exhaustive_tune, 56, 1, 36, 1);
-SIZE(struct OrtMIGraphXProviderOptions, 64, 40);
 #endif  // ORT_API_VERSION >= 20 && ORT_API_VERSION <= 22
 
 #if ORT_API_VERSION >= 22
@@ -690,7 +671,6 @@ SLOT(struct OrtModelEditorApi, CreateModelEditorSessionFromArray, 16);
 SLOT(struct OrtModelEditorApi, SessionGetOpsetForDomain, 17);
 SLOT(struct OrtModelEditorApi, ApplyModelToModelEditorSession, 18);
 SLOT(struct OrtModelEditorApi, FinalizeModelEditorSession, 19);
-SIZE(struct OrtModelEditorApi, 160, 80);
 VALUE(OrtHardwareDeviceType_CPU, 0);
 VALUE(OrtHardwareDeviceType_GPU, 1);
 VALUE(OrtHardwareDeviceType_NPU, 2);
@@ -703,15 +683,14 @@ VALUE(OrtExecutionProviderDevicePolicy_MAX_EFFICIENCY, 5);
 VALUE(OrtExecutionProviderDevicePolicy_MIN_OVERALL_POWER, 6);
 VALUE(ORT_MODEL_LOAD_CANCELED, 12);
 VALUE(ORT_MODEL_REQUIRES_COMPILATION, 13);
+#undef SIZE_OF_OrtApi
+#define SIZE_OF_OrtApi SIZE(struct OrtApi, 2544, 1272)
+#define SIZE_OF_OrtCompileApi SIZE(struct OrtCompileApi, 72, 36)
+#define SIZE_OF_OrtEpApi SIZE(struct OrtEpApi, 16, 8)
+#define SIZE_OF_OrtEp SIZE(struct OrtEp, 16, 8)
+#define SIZE_OF_OrtEpFactory SIZE(struct OrtEpFactory, 48, 24)
+#define SIZE_OF_OrtModelEditorApi SIZE(struct OrtModelEditorApi, 160, 80)
 #endif  // ORT_API_VERSION >= 22
-
-#if ORT_API_VERSION == 22
-SIZE(struct OrtApi, 2544, 1272);
-SIZE(struct OrtCompileApi, 72, 36);
-SIZE(struct OrtEpApi, 16, 8);
-SIZE(struct OrtEp, 16, 8);
-SIZE(struct OrtEpFactory, 48, 24);
-#endif  // ORT_API_VERSION == 22
 
 #if ORT_API_VERSION >= 23
 SLOT(struct OrtApi, GetTensorSizeInBytes, 318);
@@ -828,28 +807,23 @@ MEMBER(struct OrtDataTransferImpl, ort_version_supported, 0, 4, 0, 4);
 SLOT(struct OrtDataTransferImpl, Release, 1);
 SLOT(struct OrtDataTransferImpl, CanCopy, 2);
 SLOT(struct OrtDataTransferImpl, CopyTensors, 3);
-SIZE(struct OrtDataTransferImpl, 32, 16);
 MEMBER(struct OrtSyncNotificationImpl, ort_version_supported, 0, 4, 0, 4);
 SLOT(struct OrtSyncNotificationImpl, Release, 1);
 SLOT(struct OrtSyncNotificationImpl, Activate, 2);
 SLOT(struct OrtSyncNotificationImpl, WaitOnDevice, 3);
 SLOT(struct OrtSyncNotificationImpl, WaitOnHost, 4);
-SIZE(struct OrtSyncNotificationImpl, 40, 20);
 MEMBER(struct OrtSyncStreamImpl, ort_version_supported, 0, 4, 0, 4);
 SLOT(struct OrtSyncStreamImpl, Release, 1);
 SLOT(struct OrtSyncStreamImpl, GetHandle, 2);
 SLOT(struct OrtSyncStreamImpl, CreateNotification, 3);
 SLOT(struct OrtSyncStreamImpl, Flush, 4);
 SLOT(struct OrtSyncStreamImpl, OnSessionRunEnd, 5);
-SIZE(struct OrtSyncStreamImpl, 48, 24);
 MEMBER(struct OrtNodeFusionOptions, ort_version_supported, 0, 4, 0, 4);
 MEMBER(struct OrtNodeFusionOptions, drop_constant_initializers, 4, 1, 4, 1);
-SIZE(struct OrtNodeFusionOptions, 8, 8);
 MEMBER(struct OrtNodeComputeInfo, ort_version_supported, 0, 4, 0, 4);
 SLOT(struct OrtNodeComputeInfo, CreateState, 1);
 SLOT(struct OrtNodeComputeInfo, Compute, 2);
 SLOT(struct OrtNodeComputeInfo, ReleaseState, 3);
-SIZE(struct OrtNodeComputeInfo, 32, 16);
 MEMBER(struct OrtMIGraphXProviderOptions, migraphx_fp8_enable, 8, 4, 8, 4);
 MEMBER(struct OrtMIGraphXProviderOptions, migraphx_int8_enable, 12, 4, 12, 4);
 MEMBER(struct OrtMIGraphXProviderOptions, migraphx_use_native_calibration_table, 16, 4, 16, 4);
@@ -861,7 +835,6 @@ MEMBER(struct OrtMIGraphXProviderOptions, migraphx_load_model_path, 56, 8, 36, 4
 MEMBER(struct OrtMIGraphXProviderOptions, migraphx_exhaustive_tune, 64, 1, 40, 1);
 MEMBER(struct OrtMIGraphXProviderOptions, migraphx_mem_limit, 72, 8, 44, 4);
 MEMBER(struct OrtMIGraphXProviderOptions, migraphx_arena_extend_strategy, 80, 4, 48, 4);
-SIZE(struct OrtMIGraphXProviderOptions, 88, 52);
 SLOT(struct OrtAllocator, GetStats, 5);
 SLOT(struct OrtAllocator, AllocOnStream, 6);
 VALUE(ORT_OP_ATTR_GRAPH, 7);
@@ -882,19 +855,26 @@ VALUE(OrtEpDataLayout_NCHW, 0);
 VALUE(OrtEpDataLayout_NHWC, 1);
 VALUE(OrtEpDataLayout_Default, 0);
 VALUE(ORT_NOT_FOUND, 14);
+#undef SIZE_OF_OrtApi
+#define SIZE_OF_OrtApi SIZE(struct OrtApi, 3120, 1560)
+#undef SIZE_OF_OrtCompileApi
+#define SIZE_OF_OrtCompileApi SIZE(struct OrtCompileApi, 112, 56)
+#undef SIZE_OF_OrtEpApi
+#define SIZE_OF_OrtEpApi SIZE(struct OrtEpApi, 128, 64)
+#undef SIZE_OF_OrtEp
+#define SIZE_OF_OrtEp SIZE(struct OrtEp, 104, 52)
+#undef SIZE_OF_OrtEpFactory
+#define SIZE_OF_OrtEpFactory SIZE(struct OrtEpFactory, 112, 56)
+#define SIZE_OF_OrtDataTransferImpl SIZE(struct OrtDataTransferImpl, 32, 16)
+#define SIZE_OF_OrtSyncNotificationImpl SIZE(struct OrtSyncNotificationImpl, 40, 20)
+#define SIZE_OF_OrtSyncStreamImpl SIZE(struct OrtSyncStreamImpl, 48, 24)
+#define SIZE_OF_OrtNodeFusionOptions SIZE(struct OrtNodeFusionOptions, 8, 8)
+#define SIZE_OF_OrtNodeComputeInfo SIZE(struct OrtNodeComputeInfo, 32, 16)
+#undef SIZE_OF_OrtMIGraphXProviderOptions
+#define SIZE_OF_OrtMIGraphXProviderOptions SIZE(struct OrtMIGraphXProviderOptions, 88, 52)
+#undef SIZE_OF_OrtAllocator
+#define SIZE_OF_OrtAllocator SIZE(struct OrtAllocator, 56, 28)
 #endif  // ORT_API_VERSION >= 23
-
-#if ORT_API_VERSION == 23
-SIZE(struct OrtApi, 3120, 1560);
-SIZE(struct OrtEpApi, 128, 64);
-SIZE(struct OrtEp, 104, 52);
-SIZE(struct OrtEpFactory, 112, 56);
-#endif  // ORT_API_VERSION == 23
-
-#if ORT_API_VERSION >= 23 && ORT_API_VERSION <= 24
-SIZE(struct OrtCompileApi, 112, 56);
-SIZE(struct OrtAllocator, 56, 28);
-#endif  // ORT_API_VERSION >= 23 && ORT_API_VERSION <= 24
 
 #if ORT_API_VERSION >= 24
 SLOT(struct OrtApi, TensorTypeAndShape_HasShape, 390);
@@ -973,32 +953,26 @@ SLOT(struct OrtExternalResourceImporterImpl, ReleaseSemaphore, 7);
 SLOT(struct OrtExternalResourceImporterImpl, WaitSemaphore, 8);
 SLOT(struct OrtExternalResourceImporterImpl, SignalSemaphore, 9);
 SLOT(struct OrtExternalResourceImporterImpl, Release, 10);
-SIZE(struct OrtExternalResourceImporterImpl, 88, 44);
 MEMBER(struct OrtKernelImpl, ort_version_supported, 0, 4, 0, 4);
 MEMBER(struct OrtKernelImpl, flags, 4, 4, 4, 4);
 MEMBER(struct OrtKernelImpl, Compute, 8, 8, 8, 4);
 MEMBER(struct OrtKernelImpl, Release, 16, 8, 12, 4);
 MEMBER(struct OrtKernelImpl, PrePackWeight, 24, 8, 16, 4);
 MEMBER(struct OrtKernelImpl, SetSharedPrePackedWeight, 32, 8, 20, 4);
-SIZE(struct OrtKernelImpl, 40, 24);
 MEMBER(struct OrtLoopKernelHelper, ort_version_supported, 0, 4, 0, 4);
 SLOT(struct OrtLoopKernelHelper, Release, 1);
 SLOT(struct OrtLoopKernelHelper, ConcatOutput, 2);
-SIZE(struct OrtLoopKernelHelper, 24, 12);
 MEMBER(struct OrtScanKernelHelper, ort_version_supported, 0, 4, 0, 4);
 SLOT(struct OrtScanKernelHelper, Release, 1);
 SLOT(struct OrtScanKernelHelper, Transpose, 2);
-SIZE(struct OrtScanKernelHelper, 24, 12);
 MEMBER(struct OrtExternalMemoryHandle, version, 0, 4, 0, 4);
 MEMBER(struct OrtExternalMemoryHandle, ep_device, 8, 8, 4, 4);
 MEMBER(struct OrtExternalMemoryHandle, descriptor, 16, 32, 8, 20);
 MEMBER(struct OrtExternalMemoryHandle, Release, 48, 8, 28, 4);
-SIZE(struct OrtExternalMemoryHandle, 56, 32);
 MEMBER(struct OrtExternalSemaphoreHandle, version, 0, 4, 0, 4);
 MEMBER(struct OrtExternalSemaphoreHandle, ep_device, 8, 8, 4, 4);
 MEMBER(struct OrtExternalSemaphoreHandle, descriptor, 16, 16, 8, 12);
 MEMBER(struct OrtExternalSemaphoreHandle, Release, 32, 8, 20, 4);
-SIZE(struct OrtExternalSemaphoreHandle, 40, 24);
 SLOT(struct OrtInteropApi, CreateExternalResourceImporterForDevice, 0);
 SLOT(struct OrtInteropApi, ReleaseExternalResourceImporter, 1);
 SLOT(struct OrtInteropApi, CanImportMemory, 2);
@@ -1015,17 +989,14 @@ MEMBER(struct OrtExternalMemoryDescriptor, handle_type, 4, 4, 4, 4);
 MEMBER(struct OrtExternalMemoryDescriptor, native_handle, 8, 8, 8, 4);
 MEMBER(struct OrtExternalMemoryDescriptor, size_bytes, 16, 8, 12, 4);
 MEMBER(struct OrtExternalMemoryDescriptor, offset_bytes, 24, 8, 16, 4);
-SIZE(struct OrtExternalMemoryDescriptor, 32, 20);
 MEMBER(struct OrtExternalSemaphoreDescriptor, version, 0, 4, 0, 4);
 MEMBER(struct OrtExternalSemaphoreDescriptor, type, 4, 4, 4, 4);
 MEMBER(struct OrtExternalSemaphoreDescriptor, native_handle, 8, 8, 8, 4);
-SIZE(struct OrtExternalSemaphoreDescriptor, 16, 12);
 MEMBER(struct OrtExternalTensorDescriptor, version, 0, 4, 0, 4);
 MEMBER(struct OrtExternalTensorDescriptor, element_type, 4, 4, 4, 4);
 MEMBER(struct OrtExternalTensorDescriptor, shape, 8, 8, 8, 4);
 MEMBER(struct OrtExternalTensorDescriptor, rank, 16, 8, 12, 4);
 MEMBER(struct OrtExternalTensorDescriptor, offset_bytes, 24, 8, 16, 4);
-SIZE(struct OrtExternalTensorDescriptor, 32, 20);
 MEMBER(struct OrtEnvCreationOptions, version, 0, 4, 0, 4);
 MEMBER(struct OrtEnvCreationOptions, logging_severity_level, 4, 4, 4, 4);
 MEMBER(struct OrtEnvCreationOptions, log_id, 8, 8, 8, 4);
@@ -1033,7 +1004,6 @@ MEMBER(struct OrtEnvCreationOptions, custom_logging_function, 16, 8, 12, 4);
 MEMBER(struct OrtEnvCreationOptions, custom_logging_param, 24, 8, 16, 4);
 MEMBER(struct OrtEnvCreationOptions, threading_options, 32, 8, 20, 4);
 MEMBER(struct OrtEnvCreationOptions, config_entries, 40, 8, 24, 4);
-SIZE(struct OrtEnvCreationOptions, 48, 28);
 VALUE(ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT4E2M1, 23);
 VALUE(ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT2, 24);
 VALUE(ONNX_TENSOR_ELEMENT_DATA_TYPE_INT2, 25);
@@ -1045,15 +1015,26 @@ VALUE(OrtDeviceEpIncompatibility_UNKNOWN, (-2147483647 - 1));
 VALUE(ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_RESOURCE, 0);
 VALUE(ORT_EXTERNAL_MEMORY_HANDLE_TYPE_D3D12_HEAP, 1);
 VALUE(ORT_EXTERNAL_SEMAPHORE_D3D12_FENCE, 0);
+#undef SIZE_OF_OrtApi
+#define SIZE_OF_OrtApi SIZE(struct OrtApi, 3320, 1660)
+#undef SIZE_OF_OrtEpApi
+#define SIZE_OF_OrtEpApi SIZE(struct OrtEpApi, 400, 200)
+#undef SIZE_OF_OrtEp
+#define SIZE_OF_OrtEp SIZE(struct OrtEp, 120, 60)
+#undef SIZE_OF_OrtEpFactory
+#define SIZE_OF_OrtEpFactory SIZE(struct OrtEpFactory, 144, 72)
+#define SIZE_OF_OrtExternalResourceImporterImpl SIZE(struct OrtExternalResourceImporterImpl, 88, 44)
+#define SIZE_OF_OrtKernelImpl SIZE(struct OrtKernelImpl, 40, 24)
+#define SIZE_OF_OrtLoopKernelHelper SIZE(struct OrtLoopKernelHelper, 24, 12)
+#define SIZE_OF_OrtScanKernelHelper SIZE(struct OrtScanKernelHelper, 24, 12)
+#define SIZE_OF_OrtExternalMemoryHandle SIZE(struct OrtExternalMemoryHandle, 56, 32)
+#define SIZE_OF_OrtExternalSemaphoreHandle SIZE(struct OrtExternalSemaphoreHandle, 40, 24)
+#define SIZE_OF_OrtInteropApi SIZE(struct OrtInteropApi, 88, 44)
+#define SIZE_OF_OrtExternalMemoryDescriptor SIZE(struct OrtExternalMemoryDescriptor, 32, 20)
+#define SIZE_OF_OrtExternalSemaphoreDescriptor SIZE(struct OrtExternalSemaphoreDescriptor, 16, 12)
+#define SIZE_OF_OrtExternalTensorDescriptor SIZE(struct OrtExternalTensorDescriptor, 32, 20)
+#define SIZE_OF_OrtEnvCreationOptions SIZE(struct OrtEnvCreationOptions, 48, 28)
 #endif  // ORT_API_VERSION >= 24
-
-#if ORT_API_VERSION == 24
-SIZE(struct OrtApi, 3320, 1660);
-SIZE(struct OrtEpApi, 400, 200);
-SIZE(struct OrtEp, 120, 60);
-SIZE(struct OrtEpFactory, 144, 72);
-SIZE(struct OrtInteropApi, 88, 44);
-#endif  // ORT_API_VERSION == 24
 
 #if ORT_API_VERSION >= 25
 SLOT(struct OrtApi, RunOptionsEnableProfiling, 415);
@@ -1094,24 +1075,19 @@ SLOT(struct OrtEpProfilerImpl, StartProfiling, 2);
 SLOT(struct OrtEpProfilerImpl, StartEvent, 3);
 SLOT(struct OrtEpProfilerImpl, StopEvent, 4);
 SLOT(struct OrtEpProfilerImpl, EndProfiling, 5);
-SIZE(struct OrtEpProfilerImpl, 48, 24);
 SLOT(struct OrtInteropApi, InitGraphicsInteropForEpDevice, 11);
 SLOT(struct OrtInteropApi, DeinitGraphicsInteropForEpDevice, 12);
-SIZE(struct OrtInteropApi, 104, 52);
 SLOT(struct OrtAllocator, Shrink, 7);
-SIZE(struct OrtAllocator, 64, 32);
 MEMBER(struct OrtThreadPoolCallbacksConfig, version, 0, 4, 0, 4);
 MEMBER(struct OrtThreadPoolCallbacksConfig, on_enqueue, 8, 8, 4, 4);
 MEMBER(struct OrtThreadPoolCallbacksConfig, on_start_work, 16, 8, 8, 4);
 MEMBER(struct OrtThreadPoolCallbacksConfig, on_stop_work, 24, 8, 12, 4);
 MEMBER(struct OrtThreadPoolCallbacksConfig, on_abandon, 32, 8, 16, 4);
 MEMBER(struct OrtThreadPoolCallbacksConfig, user_context, 40, 8, 20, 4);
-SIZE(struct OrtThreadPoolCallbacksConfig, 48, 24);
 MEMBER(struct OrtGraphicsInteropConfig, version, 0, 4, 0, 4);
 MEMBER(struct OrtGraphicsInteropConfig, graphics_api, 4, 4, 4, 4);
 MEMBER(struct OrtGraphicsInteropConfig, command_queue, 8, 8, 8, 4);
 MEMBER(struct OrtGraphicsInteropConfig, additional_options, 16, 8, 12, 4);
-SIZE(struct OrtGraphicsInteropConfig, 24, 16);
 VALUE(ORT_GRAPHICS_API_NONE, 0);
 VALUE(ORT_GRAPHICS_API_D3D12, 1);
 VALUE(ORT_GRAPHICS_API_VULKAN, 2);
@@ -1119,24 +1095,24 @@ VALUE(OrtProfilingEventCategory_SESSION, 0);
 VALUE(OrtProfilingEventCategory_NODE, 1);
 VALUE(OrtProfilingEventCategory_KERNEL, 2);
 VALUE(OrtProfilingEventCategory_API, 3);
+#undef SIZE_OF_OrtApi
+#define SIZE_OF_OrtApi SIZE(struct OrtApi, 3352, 1676)
+#undef SIZE_OF_OrtCompileApi
+#define SIZE_OF_OrtCompileApi SIZE(struct OrtCompileApi, 120, 60)
+#undef SIZE_OF_OrtEpApi
+#define SIZE_OF_OrtEpApi SIZE(struct OrtEpApi, 584, 292)
+#undef SIZE_OF_OrtEp
+#define SIZE_OF_OrtEp SIZE(struct OrtEp, 136, 68)
+#undef SIZE_OF_OrtEpFactory
+#define SIZE_OF_OrtEpFactory SIZE(struct OrtEpFactory, 160, 80)
+#define SIZE_OF_OrtEpProfilerImpl SIZE(struct OrtEpProfilerImpl, 48, 24)
+#undef SIZE_OF_OrtInteropApi
+#define SIZE_OF_OrtInteropApi SIZE(struct OrtInteropApi, 104, 52)
+#undef SIZE_OF_OrtAllocator
+#define SIZE_OF_OrtAllocator SIZE(struct OrtAllocator, 64, 32)
+#define SIZE_OF_OrtThreadPoolCallbacksConfig SIZE(struct OrtThreadPoolCallbacksConfig, 48, 24)
+#define SIZE_OF_OrtGraphicsInteropConfig SIZE(struct OrtGraphicsInteropConfig, 24, 16)
 #endif  // ORT_API_VERSION >= 25
-
-#if ORT_API_VERSION >= 25 && ORT_API_VERSION <= 26
-SIZE(struct OrtApi, 3352, 1676);
-#endif  // ORT_API_VERSION >= 25 && ORT_API_VERSION <= 26
-
-#if ORT_API_VERSION >= 25 && ORT_API_VERSION <= 28
-SIZE(struct OrtCompileApi, 120, 60);
-SIZE(struct OrtEpApi, 584, 292);
-#endif  // ORT_API_VERSION >= 25 && ORT_API_VERSION <= 28
-
-#if ORT_API_VERSION == 25
-SIZE(struct OrtEp, 136, 68);
-#endif  // ORT_API_VERSION == 25
-
-#if ORT_API_VERSION >= 25 && ORT_API_VERSION <= 27
-SIZE(struct OrtEpFactory, 160, 80);
-#endif  // ORT_API_VERSION >= 25 && ORT_API_VERSION <= 27
 
 #if ORT_API_VERSION >= 26
 SLOT(struct OrtEp, IsGraphCaptureEnabled, 17);
@@ -1147,18 +1123,16 @@ SLOT(struct OrtEp, GetAvailableResource, 21);
 MEMBER(struct OrtResourceCount, kind, 0, 4, 0, 4);
 MEMBER(struct OrtResourceCount, reserved, 4, 4, 4, 4);
 MEMBER(struct OrtResourceCount, value, 8, 48, 8, 48);
-SIZE(struct OrtResourceCount, 56, 56);
 VALUE(ORT_EXTERNAL_SEMAPHORE_VK_TIMELINE_SEMAPHORE_WIN32, 1);
 VALUE(ORT_EXTERNAL_SEMAPHORE_VK_TIMELINE_SEMAPHORE_OPAQUE_FD, 2);
 VALUE(OrtGraphCaptureNodeAssignmentPolicy_ALL_NODES_ON_EP, 0);
 VALUE(OrtGraphCaptureNodeAssignmentPolicy_ALLOW_CPU_FOR_SHAPES, 1);
 VALUE(OrtResourceCountKind_None, 0);
 VALUE(OrtResourceCountKind_TotalBytes, 1);
+#undef SIZE_OF_OrtEp
+#define SIZE_OF_OrtEp SIZE(struct OrtEp, 176, 88)
+#define SIZE_OF_OrtResourceCount SIZE(struct OrtResourceCount, 56, 56)
 #endif  // ORT_API_VERSION >= 26
-
-#if ORT_API_VERSION == 26
-SIZE(struct OrtEp, 176, 88);
-#endif  // ORT_API_VERSION == 26
 
 #if ORT_API_VERSION >= 26 && ORT_API_VERSION <= 29
 VALUE(ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_WIN32, 2);
@@ -1173,27 +1147,22 @@ SLOT(struct OrtEp, OnSessionInitializationEnd, 22);
 SLOT(struct OrtEp, GetDefaultMemoryDevice, 23);
 SLOT(struct OrtEp, ReleaseCapturedGraph, 24);
 VALUE(ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT8E8M0, 26);
+#undef SIZE_OF_OrtApi
+#define SIZE_OF_OrtApi SIZE(struct OrtApi, 3376, 1688)
+#undef SIZE_OF_OrtEp
+#define SIZE_OF_OrtEp SIZE(struct OrtEp, 200, 100)
 #endif  // ORT_API_VERSION >= 27
-
-#if ORT_API_VERSION == 27
-SIZE(struct OrtApi, 3376, 1688);
-#endif  // ORT_API_VERSION == 27
-
-#if ORT_API_VERSION >= 27 && ORT_API_VERSION <= 28
-SIZE(struct OrtEp, 200, 100);
-#endif  // ORT_API_VERSION >= 27 && ORT_API_VERSION <= 28
 
 #if ORT_API_VERSION >= 28
 SLOT(struct OrtApi, GetExperimentalFunction, 422);
 SLOT(struct OrtApi, KernelContext_GetSyncStream, 423);
 SLOT(struct OrtEpFactory, SelectBestModelCandidate, 20);
-SIZE(struct OrtEpFactory, 168, 84);
 VALUE(ORT_DEVICE_RESET, 15);
+#undef SIZE_OF_OrtApi
+#define SIZE_OF_OrtApi SIZE(struct OrtApi, 3392, 1696)
+#undef SIZE_OF_OrtEpFactory
+#define SIZE_OF_OrtEpFactory SIZE(struct OrtEpFactory, 168, 84)
 #endif  // ORT_API_VERSION >= 28
-
-#if ORT_API_VERSION == 28
-SIZE(struct OrtApi, 3392, 1696);
-#endif  // ORT_API_VERSION == 28
 
 #if ORT_API_VERSION >= 29
 SLOT(struct OrtApi, SessionOptionsSetWeightlessSourceModelBuffer, 424);
@@ -1203,44 +1172,36 @@ SLOT(struct OrtEp, GetWeightlessSupport, 25);
 VALUE(OrtWeightlessSupport_NONE, 0);
 VALUE(OrtWeightlessSupport_EXTERNAL_ONLY, 1);
 VALUE(OrtWeightlessSupport_ALL, 2);
+#undef SIZE_OF_OrtApi
+#define SIZE_OF_OrtApi SIZE(struct OrtApi, 3400, 1700)
+#undef SIZE_OF_OrtCompileApi
+#define SIZE_OF_OrtCompileApi SIZE(struct OrtCompileApi, 128, 64)
+#undef SIZE_OF_OrtEpApi
+#define SIZE_OF_OrtEpApi SIZE(struct OrtEpApi, 592, 296)
+#undef SIZE_OF_OrtEp
+#define SIZE_OF_OrtEp SIZE(struct OrtEp, 208, 104)
 #endif  // ORT_API_VERSION >= 29
-
-#if ORT_API_VERSION == 29
-SIZE(struct OrtApi, 3400, 1700);
-#endif  // ORT_API_VERSION == 29
-
-#if ORT_API_VERSION >= 29 && ORT_API_VERSION <= 30
-SIZE(struct OrtCompileApi, 128, 64);
-SIZE(struct OrtEpApi, 592, 296);
-SIZE(struct OrtEp, 208, 104);
-#endif  // ORT_API_VERSION >= 29 && ORT_API_VERSION <= 30
 
 #if ORT_API_VERSION >= 30
 SLOT(struct OrtApi, KernelContext_GetPreallocatedOutput, 425);
 VALUE(ORT_EXTERNAL_MEMORY_HANDLE_TYPE_MEMORY_WIN32, 2);
 VALUE(ORT_EXTERNAL_MEMORY_HANDLE_TYPE_MEMORY_OPAQUE_FD, 3);
 VALUE(ORT_EXTERNAL_MEMORY_HANDLE_TYPE_HOST_ALLOCATION, 4);
+#undef SIZE_OF_OrtApi
+#define SIZE_OF_OrtApi SIZE(struct OrtApi, 3408, 1704)
 #endif  // ORT_API_VERSION >= 30
-
-#if ORT_API_VERSION == 30
-SIZE(struct OrtApi, 3408, 1704);
-#endif  // ORT_API_VERSION == 30
 
 #if ORT_API_VERSION >= 31
 SLOT(struct OrtApi, SessionOptionsSetEpContextDataReadFunc, 426);
 SLOT(struct OrtApi, GetModelPackageApi, 427);
-SIZE(struct OrtApi, 3424, 1712);
 SLOT(struct OrtCompileApi, ModelCompilationOptions_SetEpContextDataWriteFunc, 16);
 SLOT(struct OrtCompileApi, ModelCompilationOptions_SetOutputModelExternalInitializersBuffer, 17);
 SLOT(struct OrtCompileApi, ModelCompilationOptions_SetOutputModelExternalInitializersAlignment, 18);
-SIZE(struct OrtCompileApi, 152, 76);
 SLOT(struct OrtEpApi, SessionOptionsGetEpContextConfig, 74);
 SLOT(struct OrtEpApi, ReleaseEpContextConfig, 75);
 SLOT(struct OrtEpApi, EpContextConfigGetEpContextDataReadFunc, 76);
 SLOT(struct OrtEpApi, EpContextConfigGetEpContextDataWriteFunc, 77);
-SIZE(struct OrtEpApi, 624, 312);
 SLOT(struct OrtEp, GetEpContextDataCallbackSupport, 26);
-SIZE(struct OrtEp, 216, 108);
 SLOT(struct OrtModelPackageApi, CreateModelPackageOptionsFromSessionOptions, 0);
 SLOT(struct OrtModelPackageApi, ReleaseModelPackageOptions, 1);
 SLOT(struct OrtModelPackageApi, CreateModelPackageContext, 2);
@@ -1257,7 +1218,84 @@ SLOT(struct OrtModelPackageApi, ReleaseModelPackageComponentContext, 12);
 SLOT(struct OrtModelPackageApi, ModelPackageComponent_GetSelectedVariantName, 13);
 SLOT(struct OrtModelPackageApi, ModelPackageComponent_GetSelectedVariantFolderPath, 14);
 SLOT(struct OrtModelPackageApi, CreateSession, 15);
-SIZE(struct OrtModelPackageApi, 128, 64);
+VALUE(OrtEpContextDataCallbackSupportFlags_NONE, 0);
 VALUE(OrtEpContextDataCallbackSupportFlags_READ, 1);
 VALUE(OrtEpContextDataCallbackSupportFlags_WRITE, 2);
+#undef SIZE_OF_OrtApi
+#define SIZE_OF_OrtApi SIZE(struct OrtApi, 3424, 1712)
+#undef SIZE_OF_OrtCompileApi
+#define SIZE_OF_OrtCompileApi SIZE(struct OrtCompileApi, 152, 76)
+#undef SIZE_OF_OrtEpApi
+#define SIZE_OF_OrtEpApi SIZE(struct OrtEpApi, 624, 312)
+#undef SIZE_OF_OrtEp
+#define SIZE_OF_OrtEp SIZE(struct OrtEp, 216, 108)
+#define SIZE_OF_OrtModelPackageApi SIZE(struct OrtModelPackageApi, 128, 64)
+#endif  // ORT_API_VERSION >= 31
+
+#if ORT_API_VERSION >= 32
+SLOT(struct OrtApi, EpDevice_GetMemoryCapacity, 428);
+SLOT(struct OrtCompileApi, ModelCompilationOptions_SetWeightlessMode, 19);
+SLOT(struct OrtEpFactory, GetDeviceMemoryCapacity, 21);
+VALUE(OrtWeightlessSupport_ALL_OR_EXTERNAL_ONLY, 3);
+#undef SIZE_OF_OrtApi
+#define SIZE_OF_OrtApi SIZE(struct OrtApi, 3432, 1716)
+#undef SIZE_OF_OrtCompileApi
+#define SIZE_OF_OrtCompileApi SIZE(struct OrtCompileApi, 160, 80)
+#undef SIZE_OF_OrtEpFactory
+#define SIZE_OF_OrtEpFactory SIZE(struct OrtEpFactory, 176, 88)
+#endif  // ORT_API_VERSION >= 32
+
+SIZE_OF_OrtApi;
+SIZE_OF_OrtApiBase;
+SIZE_OF_OrtCUDAProviderOptions;
+SIZE_OF_OrtROCMProviderOptions;
+SIZE_OF_OrtTensorRTProviderOptions;
+SIZE_OF_OrtMIGraphXProviderOptions;
+SIZE_OF_OrtOpenVINOProviderOptions;
+SIZE_OF_OrtAllocator;
+SIZE_OF_OrtCustomHandleType;
+SIZE_OF_OrtCustomOp;
+
+#if ORT_API_VERSION >= 22
+SIZE_OF_OrtCompileApi;
+SIZE_OF_OrtEpApi;
+SIZE_OF_OrtEp;
+SIZE_OF_OrtEpFactory;
+SIZE_OF_OrtModelEditorApi;
+#endif  // ORT_API_VERSION >= 22
+
+#if ORT_API_VERSION >= 23
+SIZE_OF_OrtDataTransferImpl;
+SIZE_OF_OrtSyncNotificationImpl;
+SIZE_OF_OrtSyncStreamImpl;
+SIZE_OF_OrtNodeFusionOptions;
+SIZE_OF_OrtNodeComputeInfo;
+#endif  // ORT_API_VERSION >= 23
+
+#if ORT_API_VERSION >= 24
+SIZE_OF_OrtExternalResourceImporterImpl;
+SIZE_OF_OrtKernelImpl;
+SIZE_OF_OrtLoopKernelHelper;
+SIZE_OF_OrtScanKernelHelper;
+SIZE_OF_OrtExternalMemoryHandle;
+SIZE_OF_OrtExternalSemaphoreHandle;
+SIZE_OF_OrtInteropApi;
+SIZE_OF_OrtExternalMemoryDescriptor;
+SIZE_OF_OrtExternalSemaphoreDescriptor;
+SIZE_OF_OrtExternalTensorDescriptor;
+SIZE_OF_OrtEnvCreationOptions;
+#endif  // ORT_API_VERSION >= 24
+
+#if ORT_API_VERSION >= 25
+SIZE_OF_OrtEpProfilerImpl;
+SIZE_OF_OrtThreadPoolCallbacksConfig;
+SIZE_OF_OrtGraphicsInteropConfig;
+#endif  // ORT_API_VERSION >= 25
+
+#if ORT_API_VERSION >= 26
+SIZE_OF_OrtResourceCount;
+#endif  // ORT_API_VERSION >= 26
+
+#if ORT_API_VERSION >= 31
+SIZE_OF_OrtModelPackageApi;
 #endif  // ORT_API_VERSION >= 31

@@ -3,7 +3,7 @@
 // Do not edit: change the spec or the template instead.
 // Regenerate with: ortforge generate
 // Holds the headers against sizes, offsets and values that were computed from the registry. Compile it for any
-// ORT_API_VERSION from 23 to 23; a wrong number does not compile.
+// ORT_API_VERSION that the headers know; a wrong number does not compile.
 #include <stddef.h>
 
 #include "onnxruntime_d3d12_interop.h"

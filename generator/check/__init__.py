@@ -7,6 +7,7 @@ names      names, version ranges, types
 functions  directions, lengths, ownership
 concurrency  what is said about threads, and when callbacks are called
 config_keys  configuration keys
+sources    where the headers of a release come from
 items      releases, enums, structs, order
 overlays   that overlays only add
 nulls      what ORT does about NULL slots

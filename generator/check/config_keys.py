@@ -35,6 +35,7 @@ class ConfigKeys(Names):
                     self._report.error(item.loc, text, Note("also here", place))
             names[(item.scope, ep, item.name)].append((Range.of(item), item.loc))
             self._constant(item)
+            self._patch(item)
             self._spelling(item)
             self._value(item)
             if item.scope != "ep":
@@ -63,6 +64,17 @@ class ConfigKeys(Names):
             self._report.error(item.loc, f"'{item.name}' has no constant, and so no header shows it", note)
         if item.constant is None and item.under is not None:
             self._report.error(item.loc, f"'{item.name}' has no constant that '{item.under}' could hide")
+
+    def _patch(self, item: ConfigKey) -> None:
+        """A key that came with a patch release is of that release's API version."""
+        minor, _, patch = (item.patch or "").removeprefix("1.").partition(".")
+        if item.patch is not None and (minor != str(item.since) or int(patch) == 0):
+            note = Note(
+                f"patch releases are 1.{item.since}.1 and later; leave 'patch' out where 1.{item.since}.0 has the key"
+            )
+            self._report.error(
+                item.loc, f"'{item.name}' is since {item.since}, but its patch release is {item.patch}", note
+            )
 
     def _spelling(self, item: ConfigKey) -> None:
         if item.prefix != item.name.endswith("."):

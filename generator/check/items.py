@@ -17,6 +17,7 @@ from .names import Range
 from .nulls import check_nulls
 from .reserved import C_CONSTANTS
 from .slots import check_slots
+from .sources import check_source
 
 _ELEMENT_BITS = (1, 2, 4, 8, 16, 32, 64, 128)
 
@@ -35,6 +36,7 @@ class Checker(Functions, ConfigKeys):
                     Note("list every release once, oldest first; use headers: none for one whose headers are unknown"),
                 )
             previous = release.version
+            check_source(release, self._report)
 
     def everything(self) -> None:
         """Check all sections."""

@@ -62,13 +62,14 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
 def _constants(keys: tuple[ConfigKey, ...], scope: str) -> Iterator[Constant]:
     """One constant a key; what is told is its newest form."""
     newest = {key.name: key for key in keys if key.scope == scope and scope != "ep"}
-    first = {key.name: key.since for key in reversed(keys) if key.scope == scope}
+    first = {key.name: key.first_release for key in reversed(keys) if key.scope == scope}
     for name, key in newest.items():
         text = " ".join(key_sentences(key, first[name]))
         yield Constant(key_constant(scope, name), name, "\n".join(wrap(text.replace("\\", "\\\\"), _WIDTH)))
 
 
 def _line(key: ConfigKey) -> str:
-    versions = f"{key.since}" if key.until is None else f"{key.since}-{key.until}"
+    first = key.first_release.removeprefix("1.")
+    versions = first if key.until is None else f"{first}-{key.until}"
     bounds = ["." if bound is None else str(bound) for bound in (key.minimum, key.maximum)]
     return " ".join([key.scope, versions, key.name, key.form, *bounds, "|".join(key.allowed)]).rstrip()

@@ -68,7 +68,9 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
 
 def _fact(fact: Fact) -> str:
     """A fact as a call of the method of its kind."""
+    if not fact.numbers:
+        return f'Ended("{fact.what}", {fact.first});'
     named = [f'"{fact.of}"', *([f'"{fact.name}"'] if fact.name else [])]
     if fact.kind == "size":
         named.append(f"sizeof({fact.of})")
-    return f"{fact.kind.capitalize()}({', '.join([*named, *map(str, (*fact.numbers, fact.first, fact.last))])});"
+    return f"{fact.kind.capitalize()}({', '.join([*named, *map(str, (*fact.numbers, fact.first))])});"

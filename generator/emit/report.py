@@ -17,7 +17,7 @@ from ..lower.coverage import raw_declarations
 from ..lower.differences import differences
 from ..model.concurrency import BLOCKING, LEVELS
 from ..model.config_keys import SCOPES
-from ..model.registry import KEY_SECTION, SECTIONS, Function, Param, Registry, Slot, Struct, alive
+from ..model.registry import KEY_SECTION, SECTIONS, Function, Param, Registry, Release, Slot, Struct, alive
 from ..model.select import select
 from ..render import Renderer
 from ..text import by_key
@@ -48,6 +48,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         "scopes": _keys(registry, versions),
         "bare": _bare_keys(registry),
         "changes": _changes(registry),
+        "sources": [source_row(r) for r in registry.releases],
         "releases": [r for r in registry.releases if r.headers != "complete" or r.note],
         "observed": _observed(registry),
         "known": _known(registry),
@@ -56,6 +57,15 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         "raw": _raw(registry),
     }
     yield File(PurePosixPath("REPORT.md"), renderer.render("report/REPORT.md.j2", **context))
+
+
+def source_row(release: Release) -> Row:
+    """The date of a release, and of which copy its headers were read, or its library if they are unavailable."""
+    source = release.source
+    if source is None:
+        return Row(str(release.version), (release.date or "", release.headers, "not recorded", "", ""))
+    text = source.release or f"1.{release.version}.0"
+    return Row(str(release.version), (release.date or "", release.headers, source.where, text, source.date))
 
 
 def _counts(items: tuple[Any, ...], versions: list[int]) -> tuple[str, ...]:

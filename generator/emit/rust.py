@@ -76,4 +76,6 @@ def _getters(view: CrateView) -> dict[str, int]:
 def _fact(fact: Fact) -> list[str]:
     """A fact as a call of the macro of its kind."""
     named = [fact.of, *([identifier(fact.name)] if fact.name else [])]
-    return listed(f"{fact.kind}!", [*named, *map(str, (*fact.numbers, fact.first, fact.last))], ",", 8)
+    if not fact.numbers:
+        return listed("ended!", [str(fact.first), fact.kind, *named], ",", 8)
+    return listed(f"{fact.kind}!", [*named, *map(str, (*fact.numbers, fact.first))], ",", 8)

@@ -155,7 +155,7 @@ def registry_schema(version: int) -> dict[str, Any]:
             definitions.setdefault(reached.__name__, resolved_schema(reached))
         sections[name] = {"type": "array", "items": {"$ref": f"#/$defs/{cls.__name__}"}}
     definitions["member"] = {"oneOf": [{"$ref": f"#/$defs/{cls.__name__}"} for cls in (Slot, Field, Union)]}
-    definitions["Release"] = resolved_schema(Release)
+    definitions |= {reached.__name__: resolved_schema(reached) for reached in reachable(Release, set())}
     definitions["ConfigKey"] = resolved_schema(ConfigKey)
     overlay = resolved_schema(OverlayInfo)
     members = {"type": "array", "items": {"$ref": "#/$defs/member"}}

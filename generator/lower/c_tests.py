@@ -7,7 +7,7 @@ once. Both are gated by ORT_API_VERSION, so that one file serves all versions.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -38,9 +38,8 @@ class LayoutView:
     name: str
     banner: tuple[str, ...]
     include: str
-    oldest: int
-    newest: int
     groups: tuple[Lines, ...]
+    sizes: tuple[Lines, ...]  # macros that stand for the size of a struct in the version that is compiled for
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +99,11 @@ def lower_layout(registry: Registry) -> tuple[LayoutView, ...]:
             name="layout.c",
             banner=banner(sources, _MAKER),
             include=HEADERS[1],
-            oldest=registry.oldest,
-            newest=registry.newest,
             groups=_ranges(by_version),
+            sizes=_gated(
+                (gate(s.since, s.until, registry.oldest, registry.newest), f"SIZE_OF_{s.name};")
+                for s in registry.section("structs")
+            ),
         )
     ]
     for overlay in registry.overlays:
@@ -113,9 +114,8 @@ def lower_layout(registry: Registry) -> tuple[LayoutView, ...]:
                 name=f"layout_{_stem(overlay)}.c",
                 banner=banner([overlay.items.loc.file], _MAKER),
                 include=overlay.items.header,
-                oldest=version,
-                newest=version,
                 groups=(Lines("", tuple(_facts(api, {}))),),
+                sizes=(),
             )
         )
     return tuple(views)
@@ -128,18 +128,41 @@ def _stem(overlay: Overlay) -> str:
 def _ranges(by_version: dict[int, Api]) -> tuple[Lines, ...]:
     """All facts of all versions, each gated by the versions it holds in."""
     told: dict[int, tuple[str, ...]] = {}
-    held = by_key((fact, version) for version, api in by_version.items() for fact in _facts(api, told))
+    stated = {version: tuple(_facts(api, told)) for version, api in by_version.items()}
+    held = by_key((fact, version) for version, facts in stated.items() for fact in facts if not _is_size(fact))
     first, last = min(by_version), max(by_version)
-    gated: dict[str, list[str]] = {}
+    gated: dict[tuple[int, str], list[str]] = {}
     for fact, versions in held.items():
         start = previous = versions[0]
         for version in [*versions[1:], last + 2]:
             if version != previous + 1:
                 condition = gate(start, None if previous == last else previous, first, last)
-                gated.setdefault(condition, []).append(fact)
+                gated.setdefault((start, condition), []).append(fact)
                 start = version
             previous = version
-    return tuple(Lines(condition, tuple(facts)) for condition, facts in gated.items())
+    for version, lines in _sizes(stated):
+        gated.setdefault((version, gate(version, None, first, last)), []).extend(lines)
+    in_order = sorted(gated.items(), key=lambda entry: entry[0][0])
+    return tuple(Lines(condition, tuple(facts)) for (_, condition), facts in in_order)
+
+
+def _is_size(fact: str) -> bool:
+    return fact.startswith("SIZE")
+
+
+def _sizes(stated: Mapping[int, tuple[str, ...]]) -> Iterator[tuple[int, list[str]]]:
+    """Macros for the sizes that each version brings. A later one replaces them, so that a release only adds lines."""
+    known: dict[str, str] = {}
+    for version, facts in stated.items():
+        lines = []
+        for fact in filter(_is_size, facts):
+            name = f"SIZE_OF_{fact.partition('(struct ')[2].partition(',')[0]}"
+            if known.get(name) != fact:
+                lines += [f"#undef {name}"] * (name in known)
+                lines.append(f"#define {name} {fact.removesuffix(';')}")
+                known[name] = fact
+        if lines:
+            yield version, lines
 
 
 def _facts(api: Api, told: dict[int, tuple[str, ...]]) -> Iterable[str]:

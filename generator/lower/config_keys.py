@@ -79,7 +79,7 @@ def _declared(key: ConfigKey) -> str:
 def _comment(key: ConfigKey, first: int) -> str:
     head = [" ".join(part for part in (escape(key.doc or ""), escape(f"Value: {value_words(key)}.")) if part)]
     if key.since > first:
-        head.append(f"\\since ORT 1.{key.since}")
+        head.append(f"\\since ORT {key.first_release}")
     if key.until is not None:
         head.append(f"\\note Gone after ORT 1.{key.until}.")
     if told := KNOWN[key.known]:
@@ -101,9 +101,9 @@ def key_facts(key: ConfigKey) -> dict[str, Any]:
     return {name: list(value) if isinstance(value, tuple) else value for name, value in found.items()}
 
 
-def key_sentences(key: ConfigKey, since: int) -> list[str]:
-    """What a key does, what its value is, and which releases have it, a sentence each; `since` is that of its oldest form."""
-    versions = f"ONNX Runtime 1.{since}" + (" or newer" if key.until is None else f" to 1.{key.until}")
+def key_sentences(key: ConfigKey, first: str) -> list[str]:
+    """What a key does, what its value is, and which releases have it, a sentence each; `first` is the release that its oldest form came with."""
+    versions = f"ONNX Runtime {first}" + (" or newer" if key.until is None else f" to 1.{key.until}")
     found = [key.doc or "", f"Value: {value_words(key)}.", f"{versions}."]
     if key.eps and key.scope != "ep":
         found.insert(1, f"Read by {', '.join(key.eps)}.")

@@ -214,8 +214,6 @@ class SlotWriter:
         if m.need == "host":
             return m
         function, _ = degrade(m.function, self._is_typed)
-        if f"{self._view.c}.{m.c}" not in _RESULTS and len(self._outs(replace(m, function=function))) > 1:
-            function, _ = degrade(function, lambda _, p: not p.out)
         return replace(m, function=degrade_result(function, self._is_typed_result))
 
     def _is_typed(self, f: Function, p: Parameter) -> bool:
@@ -304,8 +302,10 @@ class SlotWriter:
         returns = m.function.returns
         if not returns.gives(Role.STATUS, Role.NOTHING):
             return self._gives(returns)
-        outs = self._outs(m)
-        return self._gives(outs[0][1]) if outs else "void"
+        outs = [self._gives(arg) for _, arg in self._outs(m)]
+        if len(outs) > 1:
+            return f"std::tuple<{', '.join(outs)}>"
+        return outs[0] if outs else "void"
 
     def _gives(self, arg: Parameter) -> str:
         if arg.gives(Role.HANDLE, Role.ARRAY):
@@ -399,7 +399,8 @@ class SlotWriter:
         if not status:
             yield from self._answered(m, call)
             return
-        yield f"{call};" if result == "void" else f"auto result = {call};"
+        several = result.startswith("std::tuple<")
+        yield f"{call};" if result == "void" else f"auto {'results' if several else 'result'} = {call};"
         stored = self.written(f"{m.c}_Stored")
         if stored is not None:
             yield f"{stored}({', '.join(['box', 'std::move(result)', *raw])});"
@@ -428,6 +429,8 @@ class SlotWriter:
             if arg.gives(Role.ARRAY):
                 size = args[arg.length or 0].name
                 yield f'cleared({arg.name}, {size}, "{arg.name}");'
+            elif arg.out and arg.nullable:
+                yield f"if ({arg.name} != nullptr) *{arg.name} = {{}};"
             elif arg.out:
                 yield f'cleared({arg.name}, "{arg.name}");'
 
@@ -454,18 +457,28 @@ class SlotWriter:
     # ---------------------------------------------------------------------------------------------- results
 
     def _stored(self, m: MethodView) -> Iterator[str]:
-        args = m.function.params
-        for _, arg in self._outs(m):
-            if arg.gives(Role.ARRAY):
-                yield from self._stored_array(args, arg)
-            elif arg.gives(Role.HANDLE):
-                yield from self._stored_handle(arg)
-            elif arg.gives(Role.TOKEN):
-                if self._own_names:
-                    yield f'given(result.get(), "the method", "{arg.name}");'
-                yield f"store_token<{self._view.name}>({arg.name}, box.object, std::move(result));"
-            else:
-                yield f"*{arg.name} = result;"
+        outs = self._outs(m)
+        if len(outs) == 1 and not outs[0][1].nullable:
+            yield from self._stored_one(m, outs[0][1])
+            return
+        for number, (_, arg) in enumerate(outs):
+            one = [f"auto& result = std::get<{number}>(results);"] if len(outs) > 1 else []
+            lines = [*one, *self._stored_one(m, arg)]
+            yield f"if ({arg.name} != nullptr) {{" if arg.nullable else "{"
+            yield from (f"  {line}" for line in lines)
+            yield "}"
+
+    def _stored_one(self, m: MethodView, arg: Parameter) -> Iterator[str]:
+        if arg.gives(Role.ARRAY):
+            yield from self._stored_array(m.function.params, arg)
+        elif arg.gives(Role.HANDLE):
+            yield from self._stored_handle(arg)
+        elif arg.gives(Role.TOKEN):
+            if self._own_names:
+                yield f'given(result.get(), "the method", "{arg.name}");'
+            yield f"store_token<{self._view.name}>({arg.name}, box.object, std::move(result));"
+        else:
+            yield f"*{arg.name} = result;"
 
     def _stored_array(self, args: tuple[Parameter, ...], arg: Parameter) -> Iterator[str]:
         size = args[arg.length or 0].name

@@ -1,8 +1,12 @@
 """What a compiler must agree with, version by version, for languages where one declaration serves every version.
 
-Input: the registry, and the forms of its structs. Output: facts with the versions that they hold in: places of members, sizes, slot
+Input: the registry, and the forms of its structs. Output: facts by the version that introduced them: places of members, sizes, slot
 numbers, values of enums. The numbers come from `layout` and from the positions in each version, as those of the C layout tests do,
 and never from the text of a declaration.
+
+Note [Facts]: a fact holds until a later version states the same thing anew, or ends it. So no fact names the newest version, and a
+release only adds facts behind those of the releases before it. Of a struct that grew, the declaration has the last size that is stated; sizes
+before it are smaller.
 """
 
 from __future__ import annotations
@@ -19,30 +23,42 @@ from .c_order import fields_in
 from .calls.api import lower
 from .raw import Form, struct_forms
 
-#: kind, form or enum, member or value, and the numbers: of a `slot` its number, of a `field` offset and size with pointers of 8 and then of
-#: 4 bytes, of a `size` both sizes, of a `value` the value, of `slots` how many there are. 32-bit numbers are -1 where 32-bit platforms differ.
-_Key = tuple[str, str, str, tuple[int, ...]]
+#: kind, form or enum, member or value
+_Thing = tuple[str, str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One thing that holds in all versions from `first` to `last`."""
+    """What one version states of a thing; see Note [Facts]."""
 
     kind: str  # slot | field | size | value | slots
     of: str
     name: str
+    #: Of a `slot` its number, of a `field` offset and size with pointers of 8 and then of 4 bytes, of a `size` both sizes, of a `value` the
+    #: value, of `slots` how many there are; none if the thing ended. 32-bit numbers are -1 where 32-bit platforms differ.
     numbers: tuple[int, ...]
     first: int
-    last: int
+
+    @property
+    def what(self) -> str:
+        """Its name in messages: those of the same thing have the same one."""
+        if self.kind == "field":
+            return f"{self.of}.{self.name}"
+        return f"{self.kind} {self.of}.{self.name}" if self.name else f"{self.kind} of {self.of}"
 
 
 def facts(registry: Registry, forms: Iterable[Form]) -> tuple[Fact, ...]:
-    """Every fact of every version."""
+    """Every fact, those of the oldest version first."""
     by_struct = by_key((form.c, form) for form in forms)
-    versions = range(registry.oldest, registry.newest_described + 1)
-    told: dict[int, tuple[_Key, ...]] = {}
-    held = by_key((key, v) for v in versions for key in _keys(select(registry, v), by_struct, told))
-    return tuple(Fact(*key, first, last) for key, found in held.items() for first, last in _runs(found))
+    tables: dict[int, tuple[tuple[_Thing, tuple[int, ...]], ...]] = {}
+    found: list[Fact] = []
+    before: dict[_Thing, tuple[int, ...]] = {}
+    for version in range(registry.oldest, registry.newest_described + 1):
+        here = dict(_stated(select(registry, version), by_struct, tables))
+        found += [Fact(*thing, numbers, version) for thing, numbers in here.items() if before.get(thing) != numbers]
+        found += [Fact(*thing, (), version) for thing in before if thing not in here]
+        before = here
+    return tuple(found)
 
 
 @once
@@ -51,31 +67,29 @@ def of_every_version(registry: Registry) -> tuple[Fact, ...]:
     return facts(registry, struct_forms(lower(registry)))
 
 
+def held(found: Iterable[Fact], version: int) -> tuple[Fact, ...]:
+    """The facts that hold in a version."""
+    last = {fact.what: fact for fact in found if fact.first <= version}
+    return tuple(fact for fact in last.values() if fact.numbers)
+
+
 def counts(found: Iterable[Fact], oldest: int, newest: int) -> dict[int, int]:
     """How many facts hold in each version."""
-    all_of_them = tuple(found)
-    return {v: sum(fact.first <= v <= fact.last for fact in all_of_them) for v in range(oldest, newest + 1)}
+    every = tuple(found)
+    return {version: len(held(every, version)) for version in range(oldest, newest + 1)}
 
 
-def _runs(versions: list[int]) -> Iterator[tuple[int, int]]:
-    """Numbers in a row, as pairs of the first and the last."""
-    first = previous = versions[0]
-    for version in versions[1:]:
-        if version != previous + 1:
-            yield first, previous
-            first = version
-        previous = version
-    yield first, previous
-
-
-def _keys(api: Api, forms: Mapping[str, list[Form]], told: dict[int, tuple[_Key, ...]]) -> Iterator[_Key]:
+def _stated(
+    api: Api, forms: Mapping[str, list[Form]], tables: dict[int, tuple[tuple[_Thing, tuple[int, ...]], ...]]
+) -> Iterator[tuple[_Thing, tuple[int, ...]]]:
+    """Things of one version with their numbers. `tables` takes those of tables, by id: versions share them."""
     others = [struct for struct in api.structs if struct.role != "table" or struct.name == "OrtApiBase"]
     models = [layout(api, model, others) for model in (SYSV64, SYSV32, WINDOWS32)]
     for struct in api.structs:
         if struct.name not in forms:
-            if id(struct) not in told:
-                told[id(struct)] = tuple(_table(struct))
-            yield from told[id(struct)]
+            if id(struct) not in tables:
+                tables[id(struct)] = tuple(_table(struct))
+            yield from tables[id(struct)]
             continue
         form = next(
             f for f in forms[struct.name] if f.first <= api.version and (f.last is None or api.version <= f.last)
@@ -85,12 +99,11 @@ def _keys(api: Api, forms: Mapping[str, list[Form]], told: dict[int, tuple[_Key,
             small = narrow.members[member.name]
             if small != windows.members[member.name]:
                 small = (-1, -1)
-            yield "field", form.name, member.name, (*wide.members[member.name], *small)
-        if len(struct.members) == len(form.members):
-            yield "size", form.name, "", (wide.size, narrow.size if narrow.size == windows.size else -1)
+            yield ("field", form.name, member.name), (*wide.members[member.name], *small)
+        yield ("size", form.name, ""), (wide.size, narrow.size if narrow.size == windows.size else -1)
     for enum in api.enums:
         for value in enum.values:
-            yield "value", enum.name, value.name, (value.value,)
+            yield ("value", enum.name, value.name), (value.value,)
 
 
 def addressable(struct: Struct) -> bool:
@@ -103,8 +116,8 @@ def addressable(struct: Struct) -> bool:
     )
 
 
-def _table(struct: Struct) -> Iterator[_Key]:
-    found = [member for member in struct.members if isinstance(member, Slot)]
-    yield "slots", struct.name, "", (len(found),)
-    for index, slot in enumerate(found):
-        yield "slot", struct.name, slot.name, (index,)
+def _table(struct: Struct) -> Iterator[tuple[_Thing, tuple[int, ...]]]:
+    slots = [member for member in struct.members if isinstance(member, Slot)]
+    yield ("slots", struct.name, ""), (len(slots),)
+    for index, slot in enumerate(slots):
+        yield ("slot", struct.name, slot.name), (index,)

@@ -47,6 +47,7 @@ class ConfigKey:
     name: str = key("config_key", "the key as programs write it, ex) session.disable_prepacking")
     scope: str = key("choice", "; ".join(f"{name}: {where}" for name, where in SCOPES.items()), choices=tuple(SCOPES))
     since: int = key("version", "first API version that has it", inherit=True)
+    patch: str | None = key("release", "patch release of `since` that brought it; absent: 1.N.0 has it", None)
     until: int | None = key("version", "last API version that has it; absent while it lives", None)
     known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     constant: str | None = key("identifier", "name of the constant that the official header has for it", None)
@@ -63,3 +64,8 @@ class ConfigKey:
     doc: str | None = key("text", "what it does, in our own words", None)
     header: str = ""
     loc: Location = place()
+
+    @property
+    def first_release(self) -> str:
+        """The first release that has it, e.g. "1.23", or "1.23.1" if a patch release brought it."""
+        return self.patch or f"1.{self.since}"

@@ -474,10 +474,33 @@ def signature(item: Callable) -> Signature:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """The copy of a release's headers that was read or, where headers are unavailable, the library that was measured."""
+
+    repository: str | None = key("repository", "GitHub repository that has it", None)
+    commit: str | None = key("commit", "commit of the repository", None)
+    package: str | None = key("line", "package that has it, and its index, e.g. onnxruntime (PyPI)", None)
+    version: str | None = key("line", "version of the package", None)
+    release: str | None = key("release", "patch release that the copy is of; absent: 1.N.0", None)
+    date: str = key("date", "day of the commit, or on which the package was built")
+    loc: Location = place()
+
+    @property
+    def where(self) -> str:
+        """Repository and commit, or package and version."""
+        return " ".join(filter(None, (self.repository or self.package, self.commit or self.version)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Release:
     """One ONNX Runtime release and what is known of its headers."""
 
     version: int = key("version", "API version N of ORT 1.N")
+    date: str | None = key(
+        "date",
+        "day of the commit that 1.N.0 was built from; where that commit is not public, the day its package was built",
+        None,
+    )
     headers: str = key(
         "choice",
         "complete: every public C header was read; measured: none could be had, but every table of its library and "
@@ -485,7 +508,12 @@ class Release:
         "neighbours",
         choices=("complete", "measured", "partial", "none"),
     )
-    note: str | None = key("text", "where the knowledge comes from, and what is missing", None)
+    source: Source | None = key(
+        "item", "where its headers were read; of a release that was measured, its library", None, of=Source
+    )
+    note: str | None = key(
+        "text", "what else the knowledge rests on, what was measured in place of headers, and what is missing", None
+    )
     loc: Location = place()
 
     @property

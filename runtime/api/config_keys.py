@@ -59,24 +59,33 @@ class ConfigKeyWarning(UserWarning):
 class Key:
     """A key of the registry, in one form."""
 
-    __slots__ = ("form", "maximum", "minimum", "name", "scope", "since", "until", "values")
+    __slots__ = ("form", "maximum", "minimum", "name", "patch", "scope", "since", "until", "values")
     scope: str
     name: str
     form: str
     since: int
+    patch: int  # 1 for a key that came with 1.N.1; 0 for one of 1.N.0
     until: int | None
 
     def __init__(self, line: str) -> None:
         self.scope, versions, self.name, self.form, minimum, maximum, *rest = line.split(" ")
         since, _, until = versions.partition("-")
-        self.since, self.until = int(since), int(until) if until else None
+        minor, _, patch = since.partition(".")
+        self.since, self.patch, self.until = int(minor), int(patch or 0), int(until) if until else None
         self.minimum: int | None = None if minimum == "." else int(minimum)
         self.maximum: int | None = None if maximum == "." else int(maximum)
         self.values: tuple[str, ...] = tuple(rest[0].split("|")) if rest else ()
 
-    def lives(self, version: int) -> bool:
-        """Does API `version` have it?"""
+    def lives(self, version: int, release: str) -> bool:
+        """Does API `version` have it, in the patch release that the library says it is, e.g. "1.24.4"?"""
+        if self.patch and version == self.since == _number(release, 1) and _number(release, 2) < self.patch:
+            return False
         return self.since <= version and (self.until is None or version <= self.until)
+
+    @property
+    def first_release(self) -> str:
+        """The first release that has it, e.g. "1.23.1"."""
+        return f"1.{self.since}.{self.patch}" if self.patch else f"1.{self.since}"
 
 
 @functools.cache
@@ -105,7 +114,7 @@ def problem(keys: Known, scope: str, name: str, value: str | None, version: int,
     here = [key for key in forms if key.scope == scope]
     if not here:
         return _elsewhere(scope, name, forms) or _misspelt(keys, scope, name, version, release)
-    living = [key for key in here if key.lives(version)]
+    living = [key for key in here if key.lives(version, release)]
     if not living:
         return _other_release(name, here, version, release)
     if value is not None and not _fits(living[-1], value):
@@ -123,7 +132,7 @@ def _elsewhere(scope: str, name: str, forms: Sequence[Key]) -> str | None:
 def _misspelt(keys: Known, scope: str, name: str, version: int, release: str) -> str | None:
     import difflib
 
-    newer = _minor(release) > version  # it may have keys that the registry does not have yet
+    newer = _number(release, 1) > version  # it may have keys that the registry does not have yet
     area = _ep_area(name)
     names = {
         key.name for forms in keys.values() for key in forms if key.scope == scope and area in ("", _ep_area(key.name))
@@ -135,14 +144,15 @@ def _misspelt(keys: Known, scope: str, name: str, version: int, release: str) ->
     if near is None:
         return None
     forms = keys[near]
-    since = "" if any(key.lives(version) for key in forms) else f" (ONNX Runtime 1.{forms[0].since} or newer)"
+    living = any(key.lives(version, release) for key in forms)
+    since = "" if living else f" (ONNX Runtime {forms[0].first_release} or newer)"
     return f"ONNX Runtime knows no key {name[:_LONGEST]!r}; did you mean {near!r}{since}?"
 
 
-def _minor(release: str) -> int:
-    """24 of 1.24.4; 0 for what is no release."""
-    minor = release.split(".")[1:2]
-    return int(minor[0]) if minor and minor[0].isdecimal() else 0
+def _number(release: str, place: int) -> int:
+    """The minor (1) or patch (2) number of a release, 24 or 4 of 1.24.4; 0 where it has none."""
+    number = release.split(".")[place : place + 1]
+    return int(number[0]) if number and number[0].isdecimal() else 0
 
 
 def _ep_area(name: str) -> str:
@@ -152,9 +162,9 @@ def _ep_area(name: str) -> str:
 
 
 def _other_release(name: str, forms: Sequence[Key], version: int, release: str) -> str:
-    first = min(key.since for key in forms)
-    if version < first:
-        return f"{name!r} is known since ONNX Runtime 1.{first}; this is {release}, which does not read it"
+    first = min(forms, key=lambda key: (key.since, key.patch))
+    if (version, _number(release, 2)) < (first.since, first.patch):
+        return f"{name!r} is known since ONNX Runtime {first.first_release}; this is {release}, which does not read it"
     last = max(key.until or 0 for key in forms)
     return f"{name!r} was last known to ONNX Runtime 1.{last}; this is {release}, which does not read it"
 

@@ -59,7 +59,7 @@ static void expect_that(int holds, const char* what) {
 #define UNTOUCHED ((void*)(uintptr_t)0x5A5A)
 
 /* Runs a model with an input x of two rows of `width` ones, and prints its output y. */
-static void run_and_print(OrtSession* session, int64_t width) {
+static inline void run_and_print(OrtSession* session, int64_t width) {
   const char* input_name = "x";
   const char* output_name = "y";
   const int64_t shape[] = {2, width};

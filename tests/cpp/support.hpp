@@ -46,6 +46,22 @@ inline const OrtApiBase* real_base(const char* path) {
 
 inline const OrtApiBase* real = nullptr;
 
+// The library of the tests may be older than these headers: then the build says what its API version is, and how many slots its OrtApi has.
+#ifndef REAL_API_VERSION
+#define REAL_API_VERSION ORT_API_VERSION
+#define REAL_API_SLOTS (sizeof(OrtApi) / sizeof(void*))
+#endif
+
+/** The newest API of the real library. */
+inline const OrtApi* real_api() { return real->GetApi(REAL_API_VERSION); }
+
+/** A table of these headers with the functions of the real library; slots that it lacks are NULL. */
+inline const OrtApi* extended_api() {
+  static OrtApi table = {};
+  std::memcpy(static_cast<void*>(&table), real_api(), REAL_API_SLOTS * sizeof(void*));
+  return &table;
+}
+
 /** A host that says to be ONNX Runtime 1.`version`, with the functions of the real one. */
 struct FakeHost {
   static inline std::string text;
@@ -57,7 +73,8 @@ struct FakeHost {
     asked = wanted;
     if (wanted == 1) return real->GetApi(1);
     if (wanted > version) return nullptr;
-    return table != nullptr ? table : real->GetApi(wanted);
+    if (table != nullptr) return table;
+    return wanted > REAL_API_VERSION ? extended_api() : real->GetApi(wanted);
   }
   static const char* ORT_API_CALL GetVersionString() noexcept { return text.c_str(); }
 

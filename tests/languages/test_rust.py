@@ -16,14 +16,14 @@ import pytest
 from onnx import TensorProto, helper, save
 
 from languages.conftest import ROOT, Cargo
-from ort_libs import VERSIONS, ort_library
+from ort_libs import NEWEST, VERSIONS, ort_library
 from ortforge.generator import pipeline
 from ortforge.generator.emit import rust
 from ortforge.generator.model.registry import Registry, Struct
 from ortforge.generator.render import Renderer
 
 REGISTRY = pipeline.read_registry()
-NEWER, OLDER = "1.31.1", "1.23.2"
+NEWER, OLDER = NEWEST, "1.23.2"
 #: Runs a model twice on an EP of a library: what comes out, or what ONNX Runtime says.
 ON_EP = """
 import gc

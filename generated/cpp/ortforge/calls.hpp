@@ -2220,6 +2220,17 @@ inline Owned<SyncStream> EpDevice::create_sync_stream_for_ep_device(KeyValuePair
   detail::check(table->CreateSyncStreamForEpDevice(self(kFunction), stream_options.get(), &stream), kFunction);
   return Owned<SyncStream>(stream);
 }
+#if ORT_API_VERSION >= 32
+
+inline std::tuple<uint64_t, uint64_t> EpDevice::get_memory_capacity(OrtDeviceMemoryType memory_type) const {
+  constexpr const char* kFunction = "OrtApi::EpDevice_GetMemoryCapacity";
+  const auto* const table = detail::api<32>(kFunction);
+  uint64_t total_bytes{};
+  uint64_t free_bytes{};
+  detail::check(table->EpDevice_GetMemoryCapacity(self(kFunction), memory_type, &total_bytes, &free_bytes), kFunction);
+  return {total_bytes, free_bytes};
+}
+#endif  // ORT_API_VERSION >= 32
 
 inline void KeyValuePairs::add_key_value_pair(Text key, Text value) const {
   constexpr const char* kFunction = "OrtApi::AddKeyValuePair";

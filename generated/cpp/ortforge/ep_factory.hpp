@@ -121,6 +121,15 @@ class EpFactory : public detail::EpFactory_Base {
    *  overrides it. */
   virtual size_t select_best_model_candidate(HardwareDevice device, Views<KeyValuePairs> candidates, SessionOptions session_options);
 #endif  // ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 32
+
+  /** Says how much memory of a kind a device has. ORT asks on behalf of EpDevice_GetMemoryCapacity alone, and only
+   *  factories with ort_version_supported of 32 or more; a status goes to the application. Without it, the error
+   *  ORT_NOT_IMPLEMENTED where ORT needs it (1.32.0).
+   *  GetDeviceMemoryCapacity, ONNX Runtime 1.32 or newer. Optional: ORT sees a NULL slot unless a subclass
+   *  overrides it. */
+  virtual std::tuple<uint64_t, uint64_t> get_device_memory_capacity(EpDevice ep_device, OrtDeviceMemoryType memory_type);
+#endif  // ORT_API_VERSION >= 32
 };
 
 inline uint32_t EpFactory::get_vendor_id() { return static_cast<uint32_t>(0); }
@@ -142,6 +151,9 @@ inline void EpFactory::deinit_graphics_interop(EpDevice) { detail::absent("EpFac
 #if ORT_API_VERSION >= 28
 inline size_t EpFactory::select_best_model_candidate(HardwareDevice, Views<KeyValuePairs>, SessionOptions) { detail::absent("EpFactory::select_best_model_candidate"); }
 #endif  // ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 32
+inline std::tuple<uint64_t, uint64_t> EpFactory::get_device_memory_capacity(EpDevice, OrtDeviceMemoryType) { detail::absent("EpFactory::get_device_memory_capacity"); }
+#endif  // ORT_API_VERSION >= 32
 
 namespace detail {
 
@@ -177,6 +189,9 @@ struct Slots<EpFactory> {
 #if ORT_API_VERSION >= 28
   ORTFORGE_DETECTS(EpFactory, select_best_model_candidate)
 #endif  // ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 32
+  ORTFORGE_DETECTS(EpFactory, get_device_memory_capacity)
+#endif  // ORT_API_VERSION >= 32
 
   /** A bit for each method that T has and EpFactory leaves to it. */
   template <class T>
@@ -195,6 +210,9 @@ struct Slots<EpFactory> {
 #if ORT_API_VERSION >= 28
     if (has_select_best_model_candidate<T>::value) found |= std::uint64_t{1} << 6;
 #endif  // ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 32
+    if (has_get_device_memory_capacity<T>::value) found |= std::uint64_t{1} << 7;
+#endif  // ORT_API_VERSION >= 32
     return found;
   }
 
@@ -417,6 +435,28 @@ struct Slots<EpFactory> {
     }
   }
 #endif  // ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 32
+
+  static OrtStatusPtr ORT_API_CALL GetDeviceMemoryCapacity(OrtEpFactory* this_ptr, const OrtEpDevice* ep_device, OrtDeviceMemoryType memory_type, uint64_t* total_bytes, uint64_t* free_bytes) noexcept {
+    try {
+      if (total_bytes != nullptr) *total_bytes = {};
+      if (free_bytes != nullptr) *free_bytes = {};
+      auto& box = box_of<EpFactory>(this_ptr);
+      auto results = box.object->get_device_memory_capacity(EpDevice(ep_device), memory_type);
+      if (total_bytes != nullptr) {
+        auto& result = std::get<0>(results);
+        *total_bytes = result;
+      }
+      if (free_bytes != nullptr) {
+        auto& result = std::get<1>(results);
+        *free_bytes = result;
+      }
+      return nullptr;
+    } catch (...) {
+      return failed("EpFactory::get_device_memory_capacity");
+    }
+  }
+#endif  // ORT_API_VERSION >= 32
 
   static ::OrtEpFactory* as_factory(Box<EpFactory>& box) noexcept {
     return &box;
@@ -457,6 +497,9 @@ struct Slots<EpFactory> {
 #if ORT_API_VERSION >= 28
     if (version >= 28 && (has >> 6 & 1) != 0) box.SelectBestModelCandidate = SelectBestModelCandidate;
 #endif  // ORT_API_VERSION >= 28
+#if ORT_API_VERSION >= 32
+    if (version >= 32 && (has >> 7 & 1) != 0) box.GetDeviceMemoryCapacity = GetDeviceMemoryCapacity;
+#endif  // ORT_API_VERSION >= 32
   }
 };
 

@@ -1424,6 +1424,13 @@ class EpDevice : public Extended<OrtEpDevice> {
   /** Makes a stream on an EP device that has device memory. End it with ReleaseSyncStream; options may be NULL.
    *  (OrtApi::CreateSyncStreamForEpDevice) */
   Owned<SyncStream> create_sync_stream_for_ep_device(KeyValuePairs stream_options) const;
+#if ORT_API_VERSION >= 32
+
+  /** Asks an EP how much memory of a kind a device has. One of the results may be NULL, but not both.
+   *  ORT_NOT_IMPLEMENTED from EPs that do not say, all built-in ones among them; the results are only written on
+   *  success. (OrtApi::EpDevice_GetMemoryCapacity, ONNX Runtime 1.32) */
+  std::tuple<uint64_t, uint64_t> get_memory_capacity(OrtDeviceMemoryType memory_type) const;
+#endif  // ORT_API_VERSION >= 32
 
   /** How an owned one ends. */
   static void end(OrtEpDevice* pointer) noexcept { host().ep_api->ReleaseEpDevice(pointer); }

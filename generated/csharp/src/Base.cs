@@ -17,7 +17,7 @@ namespace Ortforge.Native
         /// <summary>The main table, of the version that was agreed on.</summary>
         public OrtApiTable Api { get; }
 
-        /// <summary>What the host says its version is, ex) "1.31.1".</summary>
+        /// <summary>What the host says its version is, e.g. "1.24.4".</summary>
         public string VersionString { get; }
 
         /// <summary>Agree with a host on an API version: the newest that both sides know.</summary>

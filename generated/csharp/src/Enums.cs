@@ -11,7 +11,7 @@ namespace Ortforge.Native
         public const int Oldest = 14;
 
         /// <summary>The newest API version; of a newer host the functions of this version are used.</summary>
-        public const int Newest = 31;
+        public const int Newest = 32;
     }
 
     /// <summary>Type of the elements of a tensor.</summary>
@@ -438,6 +438,8 @@ namespace Ortforge.Native
     /// <remarks>Since ORT 1.31. Two sources say so, but no header of the release could be had.</remarks>
     public enum OrtEpContextDataCallbackSupportFlags
     {
+        /// <summary>The EP uses neither callback.</summary>
+        OrtEpContextDataCallbackSupportFlags_NONE = 0,
         /// <summary>
         /// The EP reads the data of EPContext nodes through OrtReadNamedBufferFunc, where the application has
         /// set one.
@@ -448,6 +450,23 @@ namespace Ortforge.Native
         /// set one.
         /// </summary>
         OrtEpContextDataCallbackSupportFlags_WRITE = 2,
+    }
+
+    /// <summary>How far an EP can compile models without putting weights into the compiled blob.</summary>
+    /// <remarks>Since ORT 1.29.</remarks>
+    public enum OrtWeightlessSupport
+    {
+        /// <summary>The EP always needs its own copy of the weights.</summary>
+        OrtWeightlessSupport_NONE = 0,
+        /// <summary>
+        /// Weights in files of their own are used in place; weights inside the model are still copied.
+        /// </summary>
+        OrtWeightlessSupport_EXTERNAL_ONLY = 1,
+        /// <summary>No weights are copied, wherever they are stored.</summary>
+        OrtWeightlessSupport_ALL = 2,
+        /// <summary>What an EP answers that can do either; applications cannot ask for it.</summary>
+        /// <remarks>Since ORT 1.32. Two sources say so, but no header of the release could be had.</remarks>
+        OrtWeightlessSupport_ALL_OR_EXTERNAL_ONLY = 3,
     }
 
     /// <summary>Order of the dimensions of image-like tensors.</summary>
@@ -470,20 +489,6 @@ namespace Ortforge.Native
         OrtGraphCaptureNodeAssignmentPolicy_ALL_NODES_ON_EP = 0,
         /// <summary>The CPU may work out shapes as long as no copies between devices are needed.</summary>
         OrtGraphCaptureNodeAssignmentPolicy_ALLOW_CPU_FOR_SHAPES = 1,
-    }
-
-    /// <summary>How far an EP can compile models without putting weights into the compiled blob.</summary>
-    /// <remarks>Since ORT 1.29.</remarks>
-    public enum OrtWeightlessSupport
-    {
-        /// <summary>The EP always needs its own copy of the weights.</summary>
-        OrtWeightlessSupport_NONE = 0,
-        /// <summary>
-        /// Weights in files of their own are used in place; weights inside the model are still copied.
-        /// </summary>
-        OrtWeightlessSupport_EXTERNAL_ONLY = 1,
-        /// <summary>No weights are copied, wherever they are stored.</summary>
-        OrtWeightlessSupport_ALL = 2,
     }
 
     /// <summary>Groups the events of a profile.</summary>

@@ -118,7 +118,7 @@ namespace Ortforge.Native
         public byte migraphx_exhaustive_tune;
     }
 
-    /// <summary>As ORT 1.15 to 1.16 had it.</summary>
+    /// <summary>As ORT 1.14 to 1.16 had it.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe struct OrtOpenVINOProviderOptionsUpTo16
     {
@@ -131,32 +131,7 @@ namespace Ortforge.Native
         /// <summary>Number of CPU threads; 0 leaves it to OpenVINO.</summary>
         public UIntPtr num_of_threads;
         /// <summary>Folder for compiled blobs.</summary>
-        /// <remarks>Since ORT 1.15.</remarks>
         public byte* cache_dir;
-        /// <summary>OpenCL context to share; may be NULL.</summary>
-        public void* context;
-        /// <summary>Not 0 lowers the CPU load of OpenCL waiting.</summary>
-        public byte enable_opencl_throttling;
-        /// <summary>Not 0 allows shapes that change between runs.</summary>
-        public byte enable_dynamic_shapes;
-    }
-
-    /// <summary>As ORT 1.14 alone had it.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public unsafe struct OrtOpenVINOProviderOptionsUpTo14
-    {
-        /// <summary>Device name with precision, such as GPU_FP16.</summary>
-        public byte* device_type;
-        /// <summary>Gone after ORT 1.16.</summary>
-        public byte enable_vpu_fast_compile;
-        /// <summary>Picks one of several devices of a kind.</summary>
-        public byte* device_id;
-        /// <summary>Number of CPU threads; 0 leaves it to OpenVINO.</summary>
-        public UIntPtr num_of_threads;
-        /// <summary>Gone after ORT 1.14.</summary>
-        public byte use_compiled_network;
-        /// <summary>Gone after ORT 1.14.</summary>
-        public byte* blob_dump_path;
         /// <summary>OpenCL context to share; may be NULL.</summary>
         public void* context;
         /// <summary>Not 0 lowers the CPU load of OpenCL waiting.</summary>

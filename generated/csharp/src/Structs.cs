@@ -976,6 +976,8 @@ namespace Ortforge.Native
         public IntPtr DeinitGraphicsInterop;
         /// <summary>The address of a <see cref="OrtEpFactorySlots.SelectBestModelCandidateFn"/>.</summary>
         public IntPtr SelectBestModelCandidate;
+        /// <summary>The address of a <see cref="OrtEpFactorySlots.GetDeviceMemoryCapacityFn"/>.</summary>
+        public IntPtr GetDeviceMemoryCapacity;
 
         /// <summary>
         /// Everything zero but the version: that of the host, or <see cref="OrtVersions.Newest"/> where the host is newer, since ORT
@@ -1595,6 +1597,47 @@ namespace Ortforge.Native
                 try
                 {
                     return body(thisPtr, device, candidates, numCandidates, sessionOptions, selectedIndex);
+                }
+                catch (Exception error)
+                {
+                    return made.Status(error);
+                }
+            };
+            return made.Keep(shielded);
+        }
+
+        /// <summary>
+        /// Says how much memory of a kind a device has. ORT asks on behalf of EpDevice_GetMemoryCapacity alone,
+        /// and only factories with ort_version_supported of 32 or more; a status goes to the application.
+        /// </summary>
+        /// <remarks>
+        /// <para>Since ORT 1.32. Measured in the library, whose headers could not be had.</para>
+        /// <para>May be NULL: then the error ORT_NOT_IMPLEMENTED where ORT needs it (1.32.0).</para>
+        /// </remarks>
+        /// <param name="thisPtr">The factory.</param>
+        /// <param name="epDevice">A device of this factory.</param>
+        /// <param name="memoryType">Kind of memory, as the application gave it; it may be any number.</param>
+        /// <param name="totalBytes">
+        /// Receives the first number; NULL if the application does not ask for it. ORT sets it to 0 before the
+        /// call. No source says what the two are; all of the memory, and what of it is free, would fit.
+        /// </param>
+        /// <param name="freeBytes">
+        /// Receives the second number; NULL if the application does not ask for it.
+        /// </param>
+        [UnmanagedFunctionPointer(CallingConvention.Winapi)]
+        public unsafe delegate OrtStatus* GetDeviceMemoryCapacityFn(
+            OrtEpFactory* thisPtr, OrtEpDevice* epDevice, OrtDeviceMemoryType memoryType, ulong* totalBytes,
+            ulong* freeBytes);
+
+        /// <summary>A function for C that calls yours, and gives a status of what it throws.</summary>
+        public static OrtCallback GetDeviceMemoryCapacity(OrtApiTable host, GetDeviceMemoryCapacityFn body)
+        {
+            OrtCallback made = new OrtCallback(host ?? throw new ArgumentNullException(nameof(host)), body);
+            GetDeviceMemoryCapacityFn shielded = (thisPtr, epDevice, memoryType, totalBytes, freeBytes) =>
+            {
+                try
+                {
+                    return body(thisPtr, epDevice, memoryType, totalBytes, freeBytes);
                 }
                 catch (Exception error)
                 {
@@ -3319,7 +3362,6 @@ namespace Ortforge.Native
         /// <summary>Number of CPU threads; 0 leaves it to OpenVINO.</summary>
         public UIntPtr num_of_threads;
         /// <summary>Folder for compiled blobs.</summary>
-        /// <remarks>Since ORT 1.15.</remarks>
         public byte* cache_dir;
         /// <summary>OpenCL context to share; may be NULL.</summary>
         public void* context;

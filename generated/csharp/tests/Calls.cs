@@ -659,6 +659,7 @@ namespace Ortforge.Native.Tests
                 () => table.KernelContext_GetPreallocatedOutput(null, UIntPtr.Zero, null),
                 () => table.SessionOptionsSetEpContextDataReadFunc(null, IntPtr.Zero, null),
                 () => table.GetModelPackageApi(),
+                () => table.EpDevice_GetMemoryCapacity(null, 0, null, null),
             };
         }
 
@@ -685,6 +686,7 @@ namespace Ortforge.Native.Tests
                 () => table.ModelCompilationOptions_SetEpContextDataWriteFunc(null, IntPtr.Zero, null),
                 () => table.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer(null, null, UIntPtr.Zero, null, null, null),
                 () => table.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment(null, UIntPtr.Zero, UIntPtr.Zero),
+                () => table.ModelCompilationOptions_SetWeightlessMode(null, 0),
             };
         }
 

@@ -77,7 +77,7 @@ namespace Ortforge.Native.Tests
             Program.Throws<NotOnnxRuntimeException>(() => OrtBase.Negotiate(null));
             OrtApiBase empty = new OrtApiBase();
             Program.Throws<NotOnnxRuntimeException>(() => Agree(empty));
-            OrtApiBase half = Made("1.31.0", asked => IntPtr.Zero);
+            OrtApiBase half = Made($"1.{OrtVersions.Newest}.0", asked => IntPtr.Zero);
             half.GetApi = IntPtr.Zero;
             Program.Throws<NotOnnxRuntimeException>(() => Agree(half));
             Program.Throws<NotOnnxRuntimeException>(() => Agree(Made(null, asked => (IntPtr)8)));
@@ -99,17 +99,17 @@ namespace Ortforge.Native.Tests
             Program.Expect(Agree(Made("1.24.4", upTo24)).Api.Version == 24 && asked.Count == 1, "what it says is asked for");
             asked.Clear();
             Program.Expect(Agree(Made("1.26.0", upTo24)).Api.Version == 24 && asked.Count == 3, "it serves less than it says");
-            OrtBase newer = Agree(Made("1.39.0", version => (IntPtr)8));
+            OrtBase newer = Agree(Made($"1.{OrtVersions.Newest + 8}.0", version => (IntPtr)8));
             Program.Expect(newer.Api.Version == OrtVersions.Newest, "of a newer host the newest that is described is used");
             string text = Program.Throws<OnnxRuntimeTooOldException>(() => Agree(Made("1.13.1", version => (IntPtr)8))).Message;
             Program.Expect(text == "this is ONNX Runtime 1.13.1, which is too old: 1.14 or newer is needed", text);
-            Program.Throws<OnnxRuntimeTooOldException>(() => Agree(Made("1.31.0", version => IntPtr.Zero)));
-            OrtBase fewer = Agree(Made("1.39.0", upTo24));
+            Program.Throws<OnnxRuntimeTooOldException>(() => Agree(Made($"1.{OrtVersions.Newest}.0", version => IntPtr.Zero)));
+            OrtBase fewer = Agree(Made($"1.{OrtVersions.Newest + 8}.0", upTo24));
             Program.Expect(fewer.Api.Version == 24, "of a newer host that serves less an older version is used");
-            OrtApiBase future = Made("1.39.0", version => version > OrtVersions.Newest ? (IntPtr)8 : IntPtr.Zero);
+            OrtApiBase future = Made($"1.{OrtVersions.Newest + 8}.0", version => version > OrtVersions.Newest ? (IntPtr)8 : IntPtr.Zero);
             OnnxRuntimeTooNewException after = Program.Throws<OnnxRuntimeTooNewException>(() => Agree(future));
-            text = "this is ONNX Runtime 1.39.0, which is too new: it serves none of the API versions 14 to 31";
-            Program.Expect(after.Message == text && after.VersionString == "1.39.0", after.Message);
+            text = $"this is ONNX Runtime 1.{OrtVersions.Newest + 8}.0, which is too new: it serves none of the API versions 14 to {OrtVersions.Newest}";
+            Program.Expect(after.Message == text && after.VersionString == $"1.{OrtVersions.Newest + 8}.0", after.Message);
         }
 
         private static void Used(void* it)
@@ -147,7 +147,7 @@ namespace Ortforge.Native.Tests
 
         private static void NullTable()
         {
-            Program.Throws<ArgumentNullException>(() => new OrtApiTable(null, 31));
+            Program.Throws<ArgumentNullException>(() => new OrtApiTable(null, OrtVersions.Newest));
             Program.Throws<ArgumentNullException>(() => OrtEnvHandle.From(null, null, (OrtEnv*)8));
             Program.Throws<ArgumentNullException>(() => OrtEp.For(null));
         }
@@ -156,7 +156,7 @@ namespace Ortforge.Native.Tests
         {
             OrtApi* none = (OrtApi*)8;
             OrtApiTable api = new OrtApiTable(none, 14);
-            Slot other = new OrtEpApiTable((OrtEpApi*)8, 31).Slots[0];
+            Slot other = new OrtEpApiTable((OrtEpApi*)8, OrtVersions.Newest).Slots[0];
             Program.Expect(api.Has(api.Find(nameof(api.CreateEnv))), "it has its own");
             Program.Expect(!api.Has(api.Find(nameof(api.GetEpDevices))), "it is older");
             Program.Throws<ArgumentException>(() => api.Has(other));
@@ -297,7 +297,7 @@ namespace Ortforge.Native.Tests
                 ((IntPtr*)table)[i] = IntPtr.Zero;
             }
             table->ReleaseEnv = Marshal.GetFunctionPointerForDelegate(s_release);
-            return new OrtApiTable(table, 31);
+            return new OrtApiTable(table, OrtVersions.Newest);
         }
 
         private static readonly OrtReleaseFunction s_release = it => System.Threading.Interlocked.Increment(ref s_released);
@@ -597,7 +597,7 @@ namespace Ortforge.Native.Tests
         {
             OrtApi* unread = (OrtApi*)8;
             Program.Expect(OrtEp.For(new OrtApiTable(unread, 23)).ort_version_supported == 23, "that of the host");
-            Program.Expect(OrtEp.For(new OrtApiTable(unread, 40)).ort_version_supported == 31, "the newest");
+            Program.Expect(OrtEp.For(new OrtApiTable(unread, OrtVersions.Newest + 9)).ort_version_supported == OrtVersions.Newest, "the newest");
             Program.Expect(OrtEp.For(new OrtApiTable(unread, 23)).GetName == IntPtr.Zero, "the rest is zero");
         }
 

@@ -44,7 +44,7 @@ void* of_at_RunAsyncCallbackFn(void) {
   return (void*)(uintptr_t)of_RunAsyncCallbackFn;
 }
 
-static OrtStatusPtr ORT_API_CALL of_OrtWriteNamedBufferFunc(void* state, const char* name, const void* buffer, size_t buffer_num_bytes) {
+static OrtStatus* ORT_API_CALL of_OrtWriteNamedBufferFunc(void* state, const char* name, const void* buffer, size_t buffer_num_bytes) {
   return ortforgeWriteNamedBufferFunc(*(uintptr_t*)state, (void*)name, (void*)buffer, buffer_num_bytes);
 }
 
@@ -52,7 +52,7 @@ void* of_at_OrtWriteNamedBufferFunc(void) {
   return (void*)(uintptr_t)of_OrtWriteNamedBufferFunc;
 }
 
-static OrtStatusPtr ORT_API_CALL of_OrtReadNamedBufferFunc(void* state, const char* name, OrtAllocator* allocator, void** buffer, size_t* data_size) {
+static OrtStatus* ORT_API_CALL of_OrtReadNamedBufferFunc(void* state, const char* name, OrtAllocator* allocator, void** buffer, size_t* data_size) {
   return ortforgeReadNamedBufferFunc(*(uintptr_t*)state, (void*)name, (void*)allocator, (void*)buffer, (void*)data_size);
 }
 

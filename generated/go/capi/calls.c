@@ -438,6 +438,7 @@ AT(OrtApi, SessionOptionsSetWeightlessSourceModelBuffer, 424);
 AT(OrtApi, KernelContext_GetPreallocatedOutput, 425);
 AT(OrtApi, SessionOptionsSetEpContextDataReadFunc, 426);
 AT(OrtApi, GetModelPackageApi, 427);
+AT(OrtApi, EpDevice_GetMemoryCapacity, 428);
 
 AT(OrtCompileApi, ReleaseModelCompilationOptions, 0);
 AT(OrtCompileApi, CreateModelCompilationOptionsFromSessionOptions, 1);
@@ -458,6 +459,7 @@ AT(OrtCompileApi, ModelCompilationOptions_SetWeightlessEnabled, 15);
 AT(OrtCompileApi, ModelCompilationOptions_SetEpContextDataWriteFunc, 16);
 AT(OrtCompileApi, ModelCompilationOptions_SetOutputModelExternalInitializersBuffer, 17);
 AT(OrtCompileApi, ModelCompilationOptions_SetOutputModelExternalInitializersAlignment, 18);
+AT(OrtCompileApi, ModelCompilationOptions_SetWeightlessMode, 19);
 
 AT(OrtEpApi, CreateEpDevice, 0);
 AT(OrtEpApi, ReleaseEpDevice, 1);
@@ -2302,6 +2304,10 @@ void* OrtApi_GetModelPackageApi(const void* table) {
   return (void*)((const OrtApi*)table)->GetModelPackageApi();
 }
 
+void* OrtApi_EpDevice_GetMemoryCapacity(const void* table, void* ep_device_, int memory_type_, void* total_bytes_, void* free_bytes_) {
+  return (void*)((const OrtApi*)table)->EpDevice_GetMemoryCapacity(ep_device_, (OrtDeviceMemoryType)memory_type_, total_bytes_, free_bytes_);
+}
+
 void OrtCompileApi_ReleaseModelCompilationOptions(const void* table, void* input_) {
   ((const OrtCompileApi*)table)->ReleaseModelCompilationOptions(input_);
 }
@@ -2376,6 +2382,10 @@ void* OrtCompileApi_ModelCompilationOptions_SetOutputModelExternalInitializersBu
 
 void* OrtCompileApi_ModelCompilationOptions_SetOutputModelExternalInitializersAlignment(const void* table, void* options_, size_t alignment_, size_t minimum_size_) {
   return (void*)((const OrtCompileApi*)table)->ModelCompilationOptions_SetOutputModelExternalInitializersAlignment(options_, alignment_, minimum_size_);
+}
+
+void* OrtCompileApi_ModelCompilationOptions_SetWeightlessMode(const void* table, void* model_compile_options_, int weightless_mode_) {
+  return (void*)((const OrtCompileApi*)table)->ModelCompilationOptions_SetWeightlessMode(model_compile_options_, (OrtWeightlessSupport)weightless_mode_);
 }
 
 void* OrtEpApi_CreateEpDevice(const void* table, void* ep_factory_, void* hardware_device_, void* ep_metadata_, void* ep_options_, void* ep_device_) {

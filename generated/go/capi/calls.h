@@ -435,6 +435,7 @@ void* OrtApi_SessionOptionsSetWeightlessSourceModelBuffer(const void* table, voi
 void* OrtApi_KernelContext_GetPreallocatedOutput(const void* table, void* context_, size_t output_index_, void* output_);
 void* OrtApi_SessionOptionsSetEpContextDataReadFunc(const void* table, void* options_, void* read_func_, void* state_);
 void* OrtApi_GetModelPackageApi(const void* table);
+void* OrtApi_EpDevice_GetMemoryCapacity(const void* table, void* ep_device_, int memory_type_, void* total_bytes_, void* free_bytes_);
 
 void OrtCompileApi_ReleaseModelCompilationOptions(const void* table, void* input_);
 void* OrtCompileApi_CreateModelCompilationOptionsFromSessionOptions(const void* table, void* env_, void* session_options_, void* out_);
@@ -455,6 +456,7 @@ void* OrtCompileApi_ModelCompilationOptions_SetWeightlessEnabled(const void* tab
 void* OrtCompileApi_ModelCompilationOptions_SetEpContextDataWriteFunc(const void* table, void* model_compile_options_, void* write_func_, void* state_);
 void* OrtCompileApi_ModelCompilationOptions_SetOutputModelExternalInitializersBuffer(const void* table, void* options_, void* logical_file_name_, size_t initializer_size_threshold_, void* allocator_, void* output_buffer_, void* output_buffer_size_);
 void* OrtCompileApi_ModelCompilationOptions_SetOutputModelExternalInitializersAlignment(const void* table, void* options_, size_t alignment_, size_t minimum_size_);
+void* OrtCompileApi_ModelCompilationOptions_SetWeightlessMode(const void* table, void* model_compile_options_, int weightless_mode_);
 
 void* OrtEpApi_CreateEpDevice(const void* table, void* ep_factory_, void* hardware_device_, void* ep_metadata_, void* ep_options_, void* ep_device_);
 void OrtEpApi_ReleaseEpDevice(const void* table, void* input_);

@@ -457,6 +457,7 @@ func triedOrtApi(t *OrtApi) []error {
 		t.KernelContext_GetPreallocatedOutput(nil, 0, nil),
 		t.SessionOptionsSetEpContextDataReadFunc(nil, nil, nil),
 		errorOf(t.GetModelPackageApi()),
+		t.EpDevice_GetMemoryCapacity(nil, 0, nil, nil),
 	}
 }
 
@@ -482,6 +483,7 @@ func triedOrtCompileApi(t *OrtCompileApi) []error {
 		t.ModelCompilationOptions_SetEpContextDataWriteFunc(nil, nil, nil),
 		t.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer(nil, nil, 0, nil, nil, nil),
 		t.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment(nil, 0, 0),
+		t.ModelCompilationOptions_SetWeightlessMode(nil, 0),
 	}
 }
 

@@ -24,7 +24,7 @@ var (
 	// ErrTooOld: it serves no API version that is described.
 	ErrTooOld = errors.New("is too old: ONNX Runtime 1.14 or newer is needed")
 	// ErrTooNew: it is newer than what is described, and serves none of the API versions that are.
-	ErrTooNew = errors.New("is too new: it serves none of the API versions 14 to 31")
+	ErrTooNew = errors.New("is too new: it serves none of the API versions 14 to 32")
 )
 
 // ErrNUL says that a text cannot be given to C: behind a NUL nothing would be read.

@@ -82,7 +82,7 @@ func (l *Library) Path() string {
 	return l.path
 }
 
-// VersionString is what the library says its version is, ex) "1.31.1".
+// VersionString is what the library says its version is, e.g. "1.24.4".
 func (l *Library) VersionString() string {
 	return l.text
 }

@@ -145,22 +145,6 @@ typedef enum OrtGraphCaptureNodeAssignmentPolicy {
 } OrtGraphCaptureNodeAssignmentPolicy;
 #endif  // ORT_API_VERSION >= 26
 
-#if ORT_API_VERSION >= 29
-/** How far an EP can compile models without putting weights into the compiled blob.
- *  \since ORT 1.29
- */
-typedef enum OrtWeightlessSupport {
-  /** The EP always needs its own copy of the weights. */
-  OrtWeightlessSupport_NONE = 0,
-
-  /** Weights in files of their own are used in place; weights inside the model are still copied. */
-  OrtWeightlessSupport_EXTERNAL_ONLY = 1,
-
-  /** No weights are copied, wherever they are stored. */
-  OrtWeightlessSupport_ALL = 2,
-} OrtWeightlessSupport;
-#endif  // ORT_API_VERSION >= 29
-
 #if ORT_API_VERSION >= 25
 /** Groups the events of a profile.
  *  \since ORT 1.25
@@ -479,9 +463,9 @@ struct OrtEp {
    *  \note Measured in the library, whose headers could not be had.
    *  \note May be NULL: then the error ORT_FAIL when a session is created, where the application has set a
    *      callback for EP context data that is needed (1.31.1).
-   *  \param[in] this_ptr (inferred)
+   *  \param[in] this_ptr (two sources)
    *  \param[out] flags Receives bits of OrtEpContextDataCallbackSupportFlags; ORT sets it to 0 first and
-   *      refuses any other bit. (inferred)
+   *      refuses any other bit. (two sources)
    */
   ORT_API2_STATUS(GetEpContextDataCallbackSupport, _In_ const OrtEp* this_ptr, _Out_ uint32_t* flags);
 #endif  // ORT_API_VERSION >= 31
@@ -746,6 +730,25 @@ struct OrtEpFactory {
                   _In_reads_(num_candidates) const OrtKeyValuePairs* const* candidates, size_t num_candidates,
                   _In_opt_ const OrtSessionOptions* session_options, _Out_ size_t* selected_index);
 #endif  // ORT_API_VERSION >= 28
+
+#if ORT_API_VERSION >= 32
+  /** Says how much memory of a kind a device has. ORT asks on behalf of EpDevice_GetMemoryCapacity alone, and
+   *  only factories with ort_version_supported of 32 or more; a status goes to the application.
+   *  \since ORT 1.32
+   *  \note Measured in the library, whose headers could not be had.
+   *  \note May be NULL: then the error ORT_NOT_IMPLEMENTED where ORT needs it (1.32.0).
+   *  \param[in] this_ptr The factory. (inferred)
+   *  \param[in] ep_device A device of this factory. (inferred)
+   *  \param[in] memory_type Kind of memory, as the application gave it; it may be any number. (inferred)
+   *  \param[out] total_bytes Receives the first number; NULL if the application does not ask for it. ORT sets
+   *      it to 0 before the call. No source says what the two are; all of the memory, and what of it is free,
+   *      would fit. (inferred)
+   *  \param[out] free_bytes Receives the second number; NULL if the application does not ask for it.
+   *      (inferred)
+   */
+  ORT_API2_STATUS(GetDeviceMemoryCapacity, _In_ OrtEpFactory* this_ptr, _In_ const OrtEpDevice* ep_device,
+                  OrtDeviceMemoryType memory_type, _Out_ uint64_t* total_bytes, _Out_ uint64_t* free_bytes);
+#endif  // ORT_API_VERSION >= 32
 
 #if defined(ORTFORGE_OVERLAY_26821_D3D12_INTEROP)
   /** Makes the importer for one memory device of this EP. Leave the slot NULL, write NULL or return

@@ -5,14 +5,15 @@
 #ifndef ONNXRUNTIME_ERROR_CODE_H
 #define ONNXRUNTIME_ERROR_CODE_H
 
-// The API version to compile for: 14 to 31, the newest unless you define it first.
+// The API version to compile for; the newest unless you define it first.
 #ifndef ORT_API_VERSION
-#define ORT_API_VERSION 31
+#define ORT_API_VERSION 32
 #endif
-#if ORT_API_VERSION < 14 || ORT_API_VERSION > 31
-#error "ORT_API_VERSION must be from 14 to 31"
+#if ORT_API_VERSION < 14 || ORT_API_VERSION > 32
+#error "ORT_API_VERSION must be from 14 to 32"
 #endif
 // The headers of 31 could not be had: a \note beside each of its items says how it is known.
+// The headers of 32 could not be had: a \note beside each of its items says how it is known.
 
 #ifdef __cplusplus
 extern "C" {

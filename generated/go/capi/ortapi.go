@@ -5458,3 +5458,23 @@ func (table *OrtApi) GetModelPackageApi() (*raw.OrtModelPackageApi, error) {
 	}
 	return (*raw.OrtModelPackageApi)(C.OrtApi_GetModelPackageApi(table.at)), nil
 }
+
+// EpDevice_GetMemoryCapacity calls slot 428 of OrtApi.
+//
+// Asks an EP how much memory of a kind a device has. One of the results may be NULL, but not both.
+// ORT_NOT_IMPLEMENTED from EPs that do not say, all built-in ones among them; the results are only
+// written on success.
+//
+// Since ORT 1.32. Measured in the library, whose headers could not be had.
+//
+//   - epDevice: Device to ask about.
+//   - memoryType: Kind of memory. ORT does not check the value; the EP gets it as it is.
+//   - totalBytes: Receives the EP's first number. No source says what the two are; all of the memory, and
+//     what of it is free, would fit. May be NULL.
+//   - freeBytes: Receives the EP's second number. May be NULL.
+func (table *OrtApi) EpDevice_GetMemoryCapacity(epDevice *raw.OrtEpDevice, memoryType raw.OrtDeviceMemoryType, totalBytes *uint64, freeBytes *uint64) error {
+	if err := table.reach(428); err != nil {
+		return err
+	}
+	return table.library.failure("OrtApi.EpDevice_GetMemoryCapacity", C.OrtApi_EpDevice_GetMemoryCapacity(table.at, unsafe.Pointer(epDevice), C.int(memoryType), unsafe.Pointer(totalBytes), unsafe.Pointer(freeBytes)))
+}

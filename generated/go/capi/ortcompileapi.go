@@ -280,3 +280,20 @@ func (table *OrtCompileApi) ModelCompilationOptions_SetOutputModelExternalInitia
 	}
 	return table.library.failure("OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment", C.OrtCompileApi_ModelCompilationOptions_SetOutputModelExternalInitializersAlignment(table.at, unsafe.Pointer(options), C.size_t(alignment), C.size_t(minimumSize)))
 }
+
+// ModelCompilationOptions_SetWeightlessMode calls slot 19 of OrtCompileApi.
+//
+// Chooses which weights stay out of compiled blobs, as ep.enable_weightless_mode does. CompileModel
+// fails if the EP cannot do it.
+//
+// Since ORT 1.32. Measured in the library, whose headers could not be had.
+//
+//   - modelCompileOptions: Options to change.
+//   - weightlessMode: OrtWeightlessSupport_NONE, OrtWeightlessSupport_EXTERNAL_ONLY or
+//     OrtWeightlessSupport_ALL; everything else is ORT_INVALID_ARGUMENT.
+func (table *OrtCompileApi) ModelCompilationOptions_SetWeightlessMode(modelCompileOptions *raw.OrtModelCompilationOptions, weightlessMode raw.OrtWeightlessSupport) error {
+	if err := table.reach(19); err != nil {
+		return err
+	}
+	return table.library.failure("OrtCompileApi.ModelCompilationOptions_SetWeightlessMode", C.OrtCompileApi_ModelCompilationOptions_SetWeightlessMode(table.at, unsafe.Pointer(modelCompileOptions), C.int(weightlessMode)))
+}

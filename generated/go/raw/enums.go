@@ -943,6 +943,8 @@ type OrtEpContextDataCallbackSupportFlags int32
 
 // The values of OrtEpContextDataCallbackSupportFlags.
 const (
+	// The EP uses neither callback.
+	OrtEpContextDataCallbackSupportFlags_NONE OrtEpContextDataCallbackSupportFlags = 0
 	// The EP reads the data of EPContext nodes through OrtReadNamedBufferFunc, where the application has
 	// set one.
 	OrtEpContextDataCallbackSupportFlags_READ OrtEpContextDataCallbackSupportFlags = 1
@@ -954,12 +956,50 @@ const (
 // String is the C name of the value, or its number.
 func (value OrtEpContextDataCallbackSupportFlags) String() string {
 	switch value {
+	case OrtEpContextDataCallbackSupportFlags_NONE:
+		return "OrtEpContextDataCallbackSupportFlags_NONE"
 	case OrtEpContextDataCallbackSupportFlags_READ:
 		return "OrtEpContextDataCallbackSupportFlags_READ"
 	case OrtEpContextDataCallbackSupportFlags_WRITE:
 		return "OrtEpContextDataCallbackSupportFlags_WRITE"
 	}
 	return "OrtEpContextDataCallbackSupportFlags(" + strconv.FormatInt(int64(value), 10) + ")"
+}
+
+// OrtWeightlessSupport is an open enum: any number is a value.
+//
+// How far an EP can compile models without putting weights into the compiled blob.
+//
+// Since ORT 1.29.
+type OrtWeightlessSupport int32
+
+// The values of OrtWeightlessSupport.
+const (
+	// The EP always needs its own copy of the weights.
+	OrtWeightlessSupport_NONE OrtWeightlessSupport = 0
+	// Weights in files of their own are used in place; weights inside the model are still copied.
+	OrtWeightlessSupport_EXTERNAL_ONLY OrtWeightlessSupport = 1
+	// No weights are copied, wherever they are stored.
+	OrtWeightlessSupport_ALL OrtWeightlessSupport = 2
+	// What an EP answers that can do either; applications cannot ask for it.
+	//
+	// Since ORT 1.32. Two sources say so, but no header of the release could be had.
+	OrtWeightlessSupport_ALL_OR_EXTERNAL_ONLY OrtWeightlessSupport = 3
+)
+
+// String is the C name of the value, or its number.
+func (value OrtWeightlessSupport) String() string {
+	switch value {
+	case OrtWeightlessSupport_NONE:
+		return "OrtWeightlessSupport_NONE"
+	case OrtWeightlessSupport_EXTERNAL_ONLY:
+		return "OrtWeightlessSupport_EXTERNAL_ONLY"
+	case OrtWeightlessSupport_ALL:
+		return "OrtWeightlessSupport_ALL"
+	case OrtWeightlessSupport_ALL_OR_EXTERNAL_ONLY:
+		return "OrtWeightlessSupport_ALL_OR_EXTERNAL_ONLY"
+	}
+	return "OrtWeightlessSupport(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtEpDataLayout is an open enum: any number is a value.
@@ -1014,36 +1054,6 @@ func (value OrtGraphCaptureNodeAssignmentPolicy) String() string {
 		return "OrtGraphCaptureNodeAssignmentPolicy_ALLOW_CPU_FOR_SHAPES"
 	}
 	return "OrtGraphCaptureNodeAssignmentPolicy(" + strconv.FormatInt(int64(value), 10) + ")"
-}
-
-// OrtWeightlessSupport is an open enum: any number is a value.
-//
-// How far an EP can compile models without putting weights into the compiled blob.
-//
-// Since ORT 1.29.
-type OrtWeightlessSupport int32
-
-// The values of OrtWeightlessSupport.
-const (
-	// The EP always needs its own copy of the weights.
-	OrtWeightlessSupport_NONE OrtWeightlessSupport = 0
-	// Weights in files of their own are used in place; weights inside the model are still copied.
-	OrtWeightlessSupport_EXTERNAL_ONLY OrtWeightlessSupport = 1
-	// No weights are copied, wherever they are stored.
-	OrtWeightlessSupport_ALL OrtWeightlessSupport = 2
-)
-
-// String is the C name of the value, or its number.
-func (value OrtWeightlessSupport) String() string {
-	switch value {
-	case OrtWeightlessSupport_NONE:
-		return "OrtWeightlessSupport_NONE"
-	case OrtWeightlessSupport_EXTERNAL_ONLY:
-		return "OrtWeightlessSupport_EXTERNAL_ONLY"
-	case OrtWeightlessSupport_ALL:
-		return "OrtWeightlessSupport_ALL"
-	}
-	return "OrtWeightlessSupport(" + strconv.FormatInt(int64(value), 10) + ")"
 }
 
 // OrtProfilingEventCategory is an open enum: any number is a value.

@@ -126,7 +126,7 @@ type OrtMIGraphXProviderOptionsUpTo22 struct {
 	MigraphxExhaustiveTune bool
 }
 
-// OrtOpenVINOProviderOptionsUpTo16 is a struct of the C API, as ORT 1.15 to 1.16 had it.
+// OrtOpenVINOProviderOptionsUpTo16 is a struct of the C API, as ORT 1.14 to 1.16 had it.
 //
 // Older, fixed-layout options of the OpenVINO EP.
 type OrtOpenVINOProviderOptionsUpTo16 struct {
@@ -139,33 +139,7 @@ type OrtOpenVINOProviderOptionsUpTo16 struct {
 	// Number of CPU threads; 0 leaves it to OpenVINO.
 	NumOfThreads uintptr
 	// Folder for compiled blobs.
-	//
-	// Since ORT 1.15.
 	CacheDir *byte
-	// OpenCL context to share; may be NULL.
-	Context unsafe.Pointer
-	// Not 0 lowers the CPU load of OpenCL waiting.
-	EnableOpenclThrottling byte
-	// Not 0 allows shapes that change between runs.
-	EnableDynamicShapes byte
-}
-
-// OrtOpenVINOProviderOptionsUpTo14 is a struct of the C API, as ORT 1.14 alone had it.
-//
-// Older, fixed-layout options of the OpenVINO EP.
-type OrtOpenVINOProviderOptionsUpTo14 struct {
-	// Device name with precision, such as GPU_FP16.
-	DeviceType *byte
-	// Gone after ORT 1.16.
-	EnableVpuFastCompile byte
-	// Picks one of several devices of a kind.
-	DeviceId *byte
-	// Number of CPU threads; 0 leaves it to OpenVINO.
-	NumOfThreads uintptr
-	// Gone after ORT 1.14.
-	UseCompiledNetwork byte
-	// Gone after ORT 1.14.
-	BlobDumpPath *byte
 	// OpenCL context to share; may be NULL.
 	Context unsafe.Pointer
 	// Not 0 lowers the CPU load of OpenCL waiting.

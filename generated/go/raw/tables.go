@@ -434,6 +434,7 @@ type OrtApi struct {
 	KernelContext_GetPreallocatedOutput                 Function // slot 425
 	SessionOptionsSetEpContextDataReadFunc              Function // slot 426
 	GetModelPackageApi                                  Function // slot 427
+	EpDevice_GetMemoryCapacity                          Function // slot 428
 }
 
 // OrtApiSlots has every slot of OrtApi that is described, in order.
@@ -866,6 +867,7 @@ var OrtApiSlots = []Slot{
 	{"KernelContext_GetPreallocatedOutput", 425, 30, 0},
 	{"SessionOptionsSetEpContextDataReadFunc", 426, 31, 0},
 	{"GetModelPackageApi", 427, 31, 0},
+	{"EpDevice_GetMemoryCapacity", 428, 32, 0},
 }
 
 // OrtCompileApi is an API table as ONNX Runtime lays it out: each member is a function, or NULL.
@@ -893,6 +895,7 @@ type OrtCompileApi struct {
 	ModelCompilationOptions_SetEpContextDataWriteFunc                   Function // slot 16
 	ModelCompilationOptions_SetOutputModelExternalInitializersBuffer    Function // slot 17
 	ModelCompilationOptions_SetOutputModelExternalInitializersAlignment Function // slot 18
+	ModelCompilationOptions_SetWeightlessMode                           Function // slot 19
 }
 
 // OrtCompileApiSlots has every slot of OrtCompileApi that is described, in order.
@@ -916,6 +919,7 @@ var OrtCompileApiSlots = []Slot{
 	{"ModelCompilationOptions_SetEpContextDataWriteFunc", 16, 31, 0},
 	{"ModelCompilationOptions_SetOutputModelExternalInitializersBuffer", 17, 31, 0},
 	{"ModelCompilationOptions_SetOutputModelExternalInitializersAlignment", 18, 31, 0},
+	{"ModelCompilationOptions_SetWeightlessMode", 19, 32, 0},
 }
 
 // OrtEpApi is an API table as ONNX Runtime lays it out: each member is a function, or NULL.

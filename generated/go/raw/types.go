@@ -681,7 +681,7 @@ type RunAsyncCallbackFn = unsafe.Pointer
 // Since ORT 1.28.
 type OrtExperimentalFnPtr = unsafe.Pointer
 
-// OrtWriteNamedBufferFunc is the address of a function in C, `OrtStatusPtr (void* state, const char*
+// OrtWriteNamedBufferFunc is the address of a function in C, `OrtStatus* (void* state, const char*
 // name, const void* buffer, size_t buffer_num_bytes)`.
 //
 // Application function that stores a named blob, today the data of an EP context. One call is one
@@ -695,7 +695,7 @@ type OrtExperimentalFnPtr = unsafe.Pointer
 //   - bufferNumBytes: Size of buffer in bytes.
 type OrtWriteNamedBufferFunc = unsafe.Pointer
 
-// OrtReadNamedBufferFunc is the address of a function in C, `OrtStatusPtr (void* state, const char*
+// OrtReadNamedBufferFunc is the address of a function in C, `OrtStatus* (void* state, const char*
 // name, OrtAllocator* allocator, void** buffer, size_t* data_size)`.
 //
 // Application function that fetches a named blob while a session loads. Calls may come from several
@@ -1138,6 +1138,21 @@ type OrtEpFactory struct {
 	//   - candidates: Array of num_candidates elements.
 	//   - sessionOptions: May be NULL.
 	SelectBestModelCandidate Function // OrtStatusPtr (OrtEpFactory* this_ptr, const OrtHardwareDevice* device, const OrtKeyValuePairs* const* candidates, size_t num_candidates, const OrtSessionOptions* session_options, size_t* selected_index)
+	// Says how much memory of a kind a device has. ORT asks on behalf of EpDevice_GetMemoryCapacity alone,
+	// and only factories with ort_version_supported of 32 or more; a status goes to the application.
+	//
+	// Since ORT 1.32. Measured in the library, whose headers could not be had.
+	//
+	// May be NULL: then the error ORT_NOT_IMPLEMENTED where ORT needs it (1.32.0).
+	//
+	//   - thisPtr: The factory.
+	//   - epDevice: A device of this factory.
+	//   - memoryType: Kind of memory, as the application gave it; it may be any number.
+	//   - totalBytes: Receives the first number; NULL if the application does not ask for it. ORT sets it to 0
+	//     before the call. No source says what the two are; all of the memory, and what of it is free, would
+	//     fit.
+	//   - freeBytes: Receives the second number; NULL if the application does not ask for it.
+	GetDeviceMemoryCapacity Function // OrtStatusPtr (OrtEpFactory* this_ptr, const OrtEpDevice* ep_device, OrtDeviceMemoryType memory_type, uint64_t* total_bytes, uint64_t* free_bytes)
 }
 
 // OrtDataTransferImpl is a struct of the C API.
@@ -1730,8 +1745,6 @@ type OrtOpenVINOProviderOptions struct {
 	// Number of CPU threads; 0 leaves it to OpenVINO.
 	NumOfThreads uintptr
 	// Folder for compiled blobs.
-	//
-	// Since ORT 1.15.
 	CacheDir *byte
 	// OpenCL context to share; may be NULL.
 	Context unsafe.Pointer

@@ -80,7 +80,7 @@ impl Base {
         self.api
     }
 
-    /// What the host says its version is, ex) `1.31.1`.
+    /// What the host says its version is, e.g. `1.24.4`.
     pub const fn version_string(&self) -> &'static CStr {
         self.version
     }

@@ -135,7 +135,7 @@ pub struct OrtMIGraphXProviderOptionsUpTo22 {
     pub migraphx_exhaustive_tune: bool,
 }
 
-/// As ORT 1.15 to 1.16 had it.
+/// As ORT 1.14 to 1.16 had it.
 ///
 /// Older, fixed-layout options of the OpenVINO EP.
 #[repr(C)]
@@ -150,35 +150,7 @@ pub struct OrtOpenVINOProviderOptionsUpTo16 {
     /// Number of CPU threads; 0 leaves it to OpenVINO.
     pub num_of_threads: usize,
     /// Folder for compiled blobs.
-    ///
-    /// Since ORT 1.15.
     pub cache_dir: *const c_char,
-    /// OpenCL context to share; may be NULL.
-    pub context: *mut c_void,
-    /// Not 0 lowers the CPU load of OpenCL waiting.
-    pub enable_opencl_throttling: c_uchar,
-    /// Not 0 allows shapes that change between runs.
-    pub enable_dynamic_shapes: c_uchar,
-}
-
-/// As ORT 1.14 alone had it.
-///
-/// Older, fixed-layout options of the OpenVINO EP.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct OrtOpenVINOProviderOptionsUpTo14 {
-    /// Device name with precision, such as GPU_FP16.
-    pub device_type: *const c_char,
-    /// Gone after ORT 1.16.
-    pub enable_vpu_fast_compile: c_uchar,
-    /// Picks one of several devices of a kind.
-    pub device_id: *const c_char,
-    /// Number of CPU threads; 0 leaves it to OpenVINO.
-    pub num_of_threads: usize,
-    /// Gone after ORT 1.14.
-    pub use_compiled_network: c_uchar,
-    /// Gone after ORT 1.14.
-    pub blob_dump_path: *const c_char,
     /// OpenCL context to share; may be NULL.
     pub context: *mut c_void,
     /// Not 0 lowers the CPU load of OpenCL waiting.

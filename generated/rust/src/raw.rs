@@ -1128,12 +1128,34 @@ impl OrtCompileApiFlags {
 pub struct OrtEpContextDataCallbackSupportFlags(pub c_int);
 
 impl OrtEpContextDataCallbackSupportFlags {
+    /// The EP uses neither callback.
+    pub const OrtEpContextDataCallbackSupportFlags_NONE: Self = Self(0);
     /// The EP reads the data of EPContext nodes through OrtReadNamedBufferFunc, where the application has
     /// set one.
     pub const OrtEpContextDataCallbackSupportFlags_READ: Self = Self(1);
     /// The EP writes the data of EPContext nodes through OrtWriteNamedBufferFunc, where the application has
     /// set one.
     pub const OrtEpContextDataCallbackSupportFlags_WRITE: Self = Self(2);
+}
+
+/// How far an EP can compile models without putting weights into the compiled blob.
+///
+/// Since ORT 1.29.
+#[repr(transparent)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct OrtWeightlessSupport(pub c_int);
+
+impl OrtWeightlessSupport {
+    /// The EP always needs its own copy of the weights.
+    pub const OrtWeightlessSupport_NONE: Self = Self(0);
+    /// Weights in files of their own are used in place; weights inside the model are still copied.
+    pub const OrtWeightlessSupport_EXTERNAL_ONLY: Self = Self(1);
+    /// No weights are copied, wherever they are stored.
+    pub const OrtWeightlessSupport_ALL: Self = Self(2);
+    /// What an EP answers that can do either; applications cannot ask for it.
+    ///
+    /// Since ORT 1.32. Two sources say so, but no header of the release could be had.
+    pub const OrtWeightlessSupport_ALL_OR_EXTERNAL_ONLY: Self = Self(3);
 }
 
 /// Order of the dimensions of image-like tensors.
@@ -1164,22 +1186,6 @@ impl OrtGraphCaptureNodeAssignmentPolicy {
     pub const OrtGraphCaptureNodeAssignmentPolicy_ALL_NODES_ON_EP: Self = Self(0);
     /// The CPU may work out shapes as long as no copies between devices are needed.
     pub const OrtGraphCaptureNodeAssignmentPolicy_ALLOW_CPU_FOR_SHAPES: Self = Self(1);
-}
-
-/// How far an EP can compile models without putting weights into the compiled blob.
-///
-/// Since ORT 1.29.
-#[repr(transparent)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct OrtWeightlessSupport(pub c_int);
-
-impl OrtWeightlessSupport {
-    /// The EP always needs its own copy of the weights.
-    pub const OrtWeightlessSupport_NONE: Self = Self(0);
-    /// Weights in files of their own are used in place; weights inside the model are still copied.
-    pub const OrtWeightlessSupport_EXTERNAL_ONLY: Self = Self(1);
-    /// No weights are copied, wherever they are stored.
-    pub const OrtWeightlessSupport_ALL: Self = Self(2);
 }
 
 /// Groups the events of a profile.
@@ -1418,7 +1424,7 @@ pub type OrtWriteNamedBufferFunc = Option<
         name: *const c_char,
         buffer: *const c_void,
         buffer_num_bytes: usize,
-    ) -> OrtStatusPtr,
+    ) -> *mut OrtStatus,
 >;
 
 /// Application function that fetches a named blob while a session loads. Calls may come from several
@@ -1439,7 +1445,7 @@ pub type OrtReadNamedBufferFunc = Option<
         allocator: *mut OrtAllocator,
         buffer: *mut *mut c_void,
         data_size: *mut usize,
-    ) -> OrtStatusPtr,
+    ) -> *mut OrtStatus,
 >;
 
 /// Type of the function through which a library hands out its factories. It writes up to max_factories
@@ -2038,6 +2044,29 @@ pub struct OrtEpFactory {
             num_candidates: usize,
             session_options: *const OrtSessionOptions,
             selected_index: *mut usize,
+        ) -> OrtStatusPtr,
+    >,
+    /// Says how much memory of a kind a device has. ORT asks on behalf of EpDevice_GetMemoryCapacity alone,
+    /// and only factories with ort_version_supported of 32 or more; a status goes to the application.
+    ///
+    /// Since ORT 1.32. Measured in the library, whose headers could not be had.
+    ///
+    /// May be NULL: then the error ORT_NOT_IMPLEMENTED where ORT needs it (1.32.0).
+    ///
+    /// * `this_ptr`: The factory.
+    /// * `ep_device`: A device of this factory.
+    /// * `memory_type`: Kind of memory, as the application gave it; it may be any number.
+    /// * `total_bytes`: Receives the first number; NULL if the application does not ask for it. ORT sets it
+    ///   to 0 before the call. No source says what the two are; all of the memory, and what of it is free,
+    ///   would fit.
+    /// * `free_bytes`: Receives the second number; NULL if the application does not ask for it.
+    pub GetDeviceMemoryCapacity: Option<
+        unsafe extern "system" fn(
+            this_ptr: *mut OrtEpFactory,
+            ep_device: *const OrtEpDevice,
+            memory_type: OrtDeviceMemoryType,
+            total_bytes: *mut u64,
+            free_bytes: *mut u64,
         ) -> OrtStatusPtr,
     >,
 }
@@ -2928,8 +2957,6 @@ pub struct OrtOpenVINOProviderOptions {
     /// Number of CPU threads; 0 leaves it to OpenVINO.
     pub num_of_threads: usize,
     /// Folder for compiled blobs.
-    ///
-    /// Since ORT 1.15.
     pub cache_dir: *const c_char,
     /// OpenCL context to share; may be NULL.
     pub context: *mut c_void,
@@ -5691,6 +5718,15 @@ pub struct OrtApi {
     >,
     /// Slot 427; see [`Table::get_model_package_api`](crate::Table::get_model_package_api).
     pub GetModelPackageApi: Option<unsafe extern "system" fn() -> *const OrtModelPackageApi>,
+    /// Slot 428; see [`Table::ep_device_get_memory_capacity`](crate::Table::ep_device_get_memory_capacity).
+    pub EpDevice_GetMemoryCapacity: Option<
+        unsafe extern "system" fn(
+            ep_device: *const OrtEpDevice,
+            memory_type: OrtDeviceMemoryType,
+            total_bytes: *mut u64,
+            free_bytes: *mut u64,
+        ) -> OrtStatusPtr,
+    >,
 }
 
 /// Functions that compile models for EPs ahead of time.
@@ -5833,6 +5869,13 @@ pub struct OrtCompileApi {
             options: *mut OrtModelCompilationOptions,
             alignment: usize,
             minimum_size: usize,
+        ) -> OrtStatusPtr,
+    >,
+    /// Slot 19; see [`Table::model_compilation_options_set_weightless_mode`](crate::Table::model_compilation_options_set_weightless_mode).
+    pub ModelCompilationOptions_SetWeightlessMode: Option<
+        unsafe extern "system" fn(
+            model_compile_options: *mut OrtModelCompilationOptions,
+            weightless_mode: OrtWeightlessSupport,
         ) -> OrtStatusPtr,
     >,
 }

@@ -765,6 +765,17 @@ pub trait EpFactorySlots: Send + Sync + 'static {
     ) -> Result<(), Failure> {
         unwritten("OrtEpFactory.SelectBestModelCandidate")
     }
+    /// [`OrtEpFactory::GetDeviceMemoryCapacity`].
+    unsafe fn get_device_memory_capacity(
+        &self,
+        this_ptr: *mut OrtEpFactory,
+        ep_device: *const OrtEpDevice,
+        memory_type: OrtDeviceMemoryType,
+        total_bytes: *mut u64,
+        free_bytes: *mut u64,
+    ) -> Result<(), Failure> {
+        unwritten("OrtEpFactory.GetDeviceMemoryCapacity")
+    }
 }
 
 impl<T: EpFactorySlots> Object<OrtEpFactory, T> {
@@ -913,6 +924,13 @@ impl<T: EpFactorySlots> Object<OrtEpFactory, T> {
     #[must_use]
     pub fn select_best_model_candidate(mut self) -> Self {
         self.raw_mut().SelectBestModelCandidate = Some(ep_factory_select_best_model_candidate::<T>);
+        self
+    }
+
+    /// Fill [`OrtEpFactory::GetDeviceMemoryCapacity`].
+    #[must_use]
+    pub fn get_device_memory_capacity(mut self) -> Self {
+        self.raw_mut().GetDeviceMemoryCapacity = Some(ep_factory_get_device_memory_capacity::<T>);
         self
     }
 }
@@ -1100,6 +1118,19 @@ unsafe extern "system" fn ep_factory_select_best_model_candidate<T: EpFactorySlo
         status(this, |it: &T| {
             it.select_best_model_candidate(this, device, candidates, num_candidates, session_options, selected_index)
         })
+    }
+}
+
+unsafe extern "system" fn ep_factory_get_device_memory_capacity<T: EpFactorySlots>(
+    this: *mut OrtEpFactory,
+    ep_device: *const OrtEpDevice,
+    memory_type: OrtDeviceMemoryType,
+    total_bytes: *mut u64,
+    free_bytes: *mut u64,
+) -> OrtStatusPtr {
+    // SAFETY: only `Object<OrtEpFactory, T>` has this function in a slot, and ORT calls it with that, and with arguments of the C API.
+    unsafe {
+        status(this, |it: &T| it.get_device_memory_capacity(this, ep_device, memory_type, total_bytes, free_bytes))
     }
 }
 

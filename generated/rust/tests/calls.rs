@@ -456,6 +456,7 @@ fn api(table: &Table<OrtApi>) -> Vec<(usize, Option<Missing>)> {
         tried!(table, kernel_context_get_preallocated_output, 425, z(), z(), z()),
         tried!(table, session_options_set_ep_context_data_read_func, 426, z(), z(), z()),
         tried!(table, get_model_package_api, 427),
+        tried!(table, ep_device_get_memory_capacity, 428, z(), z(), z(), z()),
     ]
 }
 
@@ -490,6 +491,7 @@ fn compile(table: &Table<OrtCompileApi>) -> Vec<(usize, Option<Missing>)> {
             z(),
         ),
         tried!(table, model_compilation_options_set_output_model_external_initializers_alignment, 18, z(), z(), z()),
+        tried!(table, model_compilation_options_set_weightless_mode, 19, z(), z()),
     ]
 }
 

@@ -145,7 +145,7 @@ def _type(k: Keyword) -> str:
 
 def _keys(keys: tuple[ConfigKey, ...], scope: str) -> tuple[Keyword, ...]:
     newest = {key.name: key for key in keys if key.scope == scope and not key.prefix}
-    first = {key.name: key.since for key in reversed(keys) if key.scope == scope}
+    first = {key.name: key.first_release for key in reversed(keys) if key.scope == scope}
     found = {}
     for name, key in newest.items():
         text = " ".join(key_sentences(key, first[name]))

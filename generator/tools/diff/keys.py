@@ -27,7 +27,8 @@ def key_changes(old: Api, new: Api) -> Iterator[Change]:
     for place, key in after.items():
         was = before.get(place)
         if was is None:
-            yield _change(key, "added", f"({value_words(key)})", FINE)
+            patch = f"; with {key.patch}" if key.patch else ""
+            yield _change(key, "added", f"({value_words(key)}{patch})", FINE)
         elif was != key:
             yield from _differences(was, key)
     for place, key in before.items():

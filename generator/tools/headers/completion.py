@@ -88,7 +88,7 @@ class _Completion:
             self._files[file] = replace(spec, config_keys=completed(spec.config_keys, read, self._version))
         name = next(n for n, f in self._files.items() if f.releases)
         releases = tuple(
-            Release(version=r.version, headers="complete", loc=r.loc) if r.version == self._version else r
+            Release(version=r.version, date=r.date, headers="complete", loc=r.loc) if r.version == self._version else r
             for r in self._files[name].releases
         )
         self._files[name] = replace(self._files[name], releases=releases)

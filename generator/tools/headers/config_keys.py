@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -142,8 +142,18 @@ def _key(node: Any, source: Path, macro: str | None) -> ConfigKey:
     )
 
 
-def key_differences(registry: Iterable[ConfigKey], read: KeyHeaders) -> list[Difference]:
-    """Constants that only one side has, or that differ; of the registry, those of headers that the folder has."""
+def patch_constants(keys: Iterable[ConfigKey], version: int) -> frozenset[str]:
+    """The constants that came with a patch release of a version, so that not all headers of the version have them."""
+    return frozenset(key.constant for key in keys if key.constant and key.patch and key.since == version)
+
+
+def key_differences(
+    registry: Iterable[ConfigKey], read: KeyHeaders, optional: Container[str | None] = ()
+) -> list[Difference]:
+    """Constants that only one side has, or that differ; of the registry, those of headers that the folder has.
+
+    Headers do not say which patch release they are of, so they may lack the `optional` constants (`patch_constants`).
+    """
     ours: dict[str | None, ConfigKey] = {
         key.constant: key for key in registry if key.constant is not None and key.header in read.headers
     }
@@ -151,7 +161,7 @@ def key_differences(registry: Iterable[ConfigKey], read: KeyHeaders) -> list[Dif
     found = [
         Difference(f"key {name}", "removed", f'"{key.name}"', key.loc)
         for name, key in ours.items()
-        if name not in theirs
+        if name not in theirs and name not in optional
     ]
     for name, key in theirs.items():
         old = ours.get(name)
@@ -185,7 +195,14 @@ def merged(keys: tuple[ConfigKey, ...], read: Iterable[ConfigKey], version: int)
                 if (old.name, old.scope) == (key.name, key.scope) and old.until in (None, version - 1):
                     result[index] = replace(old, until=version - 1)
                     fresh = replace(
-                        old, since=version, until=None, known="header", constant=name, under=key.under, loc=key.loc
+                        old,
+                        since=version,
+                        patch=None,
+                        until=None,
+                        known="header",
+                        constant=name,
+                        under=key.under,
+                        loc=key.loc,
                     )
             places = [index for index, old in enumerate(result) if old.constant == previous]
             result.insert(places[-1] + 1 if places else len(result), fresh)
@@ -205,6 +222,8 @@ def completed(keys: tuple[ConfigKey, ...], read: Iterable[ConfigKey], version: i
         new = arriving.get(key.constant)
         if key.constant is None or not alive(key, version) or (new is not None and not _changed(key, new)):
             result.append(replace(key, known="header") if new is not None and key.since == version else key)
+        elif new is None and key.patch and key.since == version:
+            result.append(key)  # these headers are of a release before that patch
         elif key.since < version:
             result.append(replace(key, until=version - 1))
         elif key.until is None or key.until > version:
@@ -226,7 +245,12 @@ def _completed_one(keys: list[ConfigKey], key: ConfigKey, version: int, previous
         default=None,
     )
     wrote = here or next(iter(forms), None)
-    stated: dict[str, Any] = {"since": version, "until": here.until if here else later and later - 1, "known": "header"}
+    stated: dict[str, Any] = {
+        "since": version,
+        "patch": here.patch if here and here.since == version else None,
+        "until": here.until if here else later and later - 1,
+        "known": "header",
+    }
     fresh = replace(wrote or key, **stated, constant=key.constant, under=key.under, loc=key.loc)
     if here is not None and here.since == version:
         return [fresh if old is here else old for old in keys]

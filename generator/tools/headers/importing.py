@@ -23,7 +23,7 @@ from ...model.cxx_wrapper import FOLDER, CxxWrapper
 from ...model.registry import Api, Registry
 from ...model.select import select
 from .completion import complete
-from .config_keys import key_differences, read_keys
+from .config_keys import key_differences, patch_constants, read_keys
 from .consequences import common, folded, measured_of, owner_of
 from .infer import lending
 from .layout import compiled_layout
@@ -91,13 +91,17 @@ def compare_release(
     official = _read(directory, api_version)
     ours = select(registry, api_version)
     keys = read_keys(directory)
-    in_registry = [*folded(ours, official, registry), *key_differences(ours.config_keys, keys)]
+    optional = patch_constants(ours.config_keys, api_version)
+    in_registry = [*folded(ours, official, registry), *key_differences(ours.config_keys, keys, optional)]
     wrapper = _wrapper_differences(registry, directory, api_version, progress)
     if generated is None:
         return Comparison(in_registry, wrapper=wrapper)
     progress("reading the generated headers ...")
     written = read_headers(generated, api_version)
-    there = [*folded(written, official, registry), *key_differences(read_keys(generated, api_version).keys, keys)]
+    there = [
+        *folded(written, official, registry),
+        *key_differences(read_keys(generated, api_version).keys, keys, optional),
+    ]
     said = {_said(d) for d in in_registry}
     here = [d for d in there if _said(d) not in said]
     progress("compiling both ...")

@@ -67,7 +67,7 @@ class Describer:
             "lookup": lookup_name(item) if symbol.kind == EXPERIMENTAL else None,
             "became": getattr(item, "became", None),
             "value": getattr(item, "value", None),
-            "key": _key(item) if isinstance(item, ConfigKey) else None,
+            "key": _key(item, symbol.forms[0]) if isinstance(item, ConfigKey) else None,
             "ended_by": getattr(item, "release", None),
             "params": [self._param(p, symbol) for p in getattr(item, "params", None) or () if isinstance(p, Param)],
             "returns": self._returns(item.returns, symbol) if hasattr(item, "returns") else None,
@@ -205,9 +205,9 @@ def _blocking(blocking: Blocking | None) -> dict[str, Any]:
     return {"how": list(blocking.how), **attributes(blocking, "source doc"), "words": blocking_words(blocking)}
 
 
-def _key(key: ConfigKey) -> dict[str, Any]:
+def _key(key: ConfigKey, oldest: ConfigKey) -> dict[str, Any]:
     """What only configuration keys have; `words` are their value in a sentence, `where` the options that take them."""
-    return {**key_facts(key), "words": value_words(key), "where": SCOPES[key.scope]}
+    return {**key_facts(key), "patch": oldest.patch, "words": value_words(key), "where": SCOPES[key.scope]}
 
 
 def _key_changes(old: ConfigKey, new: ConfigKey) -> list[str]:

@@ -65,7 +65,8 @@ def versions(data: dict[str, Any]) -> str:
     """The releases that have it, ex) "1.24 and newer"."""
     if data["overlay"]:
         return f"proposal {data['overlay']}, on top of 1.{data['since']}"
-    first = f"1.{data['since']}" + (" or older" if data["oldest"] else "")
+    patch = data["key"]["patch"] if data["key"] else None
+    first = (patch or f"1.{data['since']}") + (" or older" if data["oldest"] else "")
     if data["observed"]:
         first += f" (or a release after 1.{data['observed'][0]})"
     return f"{first}, gone after 1.{data['until']}" if data["until"] else f"{first}, and newer"

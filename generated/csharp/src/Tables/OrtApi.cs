@@ -437,6 +437,7 @@ namespace Ortforge.Native
         public IntPtr KernelContext_GetPreallocatedOutput;
         public IntPtr SessionOptionsSetEpContextDataReadFunc;
         public IntPtr GetModelPackageApi;
+        public IntPtr EpDevice_GetMemoryCapacity;
     }
 
     /// <summary>The main function table. Later versions only append to it; it belongs to ORT.</summary>
@@ -875,6 +876,7 @@ namespace Ortforge.Native
             new Slot("KernelContext_GetPreallocatedOutput", 425, 30, 0),
             new Slot("SessionOptionsSetEpContextDataReadFunc", 426, 31, 0),
             new Slot("GetModelPackageApi", 427, 31, 0),
+            new Slot("EpDevice_GetMemoryCapacity", 428, 32, 0),
         };
 
         /// <summary>A table that was got from a host.</summary>
@@ -7238,6 +7240,33 @@ namespace Ortforge.Native
             return function();
         }
 
+        /// <summary>
+        /// Asks an EP how much memory of a kind a device has. One of the results may be NULL, but not both.
+        /// ORT_NOT_IMPLEMENTED from EPs that do not say, all built-in ones among them; the results are only
+        /// written on success.
+        /// </summary>
+        /// <remarks>Since ORT 1.32. Measured in the library, whose headers could not be had.</remarks>
+        /// <param name="epDevice">Device to ask about.</param>
+        /// <param name="memoryType">
+        /// Kind of memory. ORT does not check the value; the EP gets it as it is.
+        /// </param>
+        /// <param name="totalBytes">
+        /// Receives the EP's first number. No source says what the two are; all of the memory, and what of it
+        /// is free, would fit. May be NULL.
+        /// </param>
+        /// <param name="freeBytes">Receives the EP's second number. May be NULL.</param>
+        public OrtStatus* EpDevice_GetMemoryCapacity(
+            OrtEpDevice* epDevice, OrtDeviceMemoryType memoryType, ulong* totalBytes, ulong* freeBytes)
+        {
+#if NET8_0_OR_GREATER
+            var function = (delegate * unmanaged[Stdcall]<OrtEpDevice*, OrtDeviceMemoryType, ulong*, ulong*, OrtStatus*>)Reach(428);
+#else
+            var function = _EpDevice_GetMemoryCapacity ??
+                (_EpDevice_GetMemoryCapacity = Marshal.GetDelegateForFunctionPointer<EpDevice_GetMemoryCapacityFn>(At(428).EpDevice_GetMemoryCapacity));
+#endif
+            return function(epDevice, memoryType, totalBytes, freeBytes);
+        }
+
 #if !NET8_0_OR_GREATER
         private ref OrtApi At(int index)
         {
@@ -9159,6 +9188,11 @@ namespace Ortforge.Native
         [UnmanagedFunctionPointer(CallingConvention.Winapi)]
         private delegate OrtModelPackageApi* GetModelPackageApiFn();
         private GetModelPackageApiFn _GetModelPackageApi;
+
+        [UnmanagedFunctionPointer(CallingConvention.Winapi)]
+        private delegate OrtStatus* EpDevice_GetMemoryCapacityFn(
+            OrtEpDevice* epDevice, OrtDeviceMemoryType memoryType, ulong* totalBytes, ulong* freeBytes);
+        private EpDevice_GetMemoryCapacityFn _EpDevice_GetMemoryCapacity;
 #endif
     }
 }

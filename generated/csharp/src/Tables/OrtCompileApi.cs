@@ -28,6 +28,7 @@ namespace Ortforge.Native
         public IntPtr ModelCompilationOptions_SetEpContextDataWriteFunc;
         public IntPtr ModelCompilationOptions_SetOutputModelExternalInitializersBuffer;
         public IntPtr ModelCompilationOptions_SetOutputModelExternalInitializersAlignment;
+        public IntPtr ModelCompilationOptions_SetWeightlessMode;
     }
 
     /// <summary>Functions that compile models for EPs ahead of time.</summary>
@@ -58,6 +59,7 @@ namespace Ortforge.Native
             new Slot("ModelCompilationOptions_SetEpContextDataWriteFunc", 16, 31, 0),
             new Slot("ModelCompilationOptions_SetOutputModelExternalInitializersBuffer", 17, 31, 0),
             new Slot("ModelCompilationOptions_SetOutputModelExternalInitializersAlignment", 18, 31, 0),
+            new Slot("ModelCompilationOptions_SetWeightlessMode", 19, 32, 0),
         };
 
         /// <summary>A table that was got from a host.</summary>
@@ -399,6 +401,28 @@ namespace Ortforge.Native
             return function(options, alignment, minimumSize);
         }
 
+        /// <summary>
+        /// Chooses which weights stay out of compiled blobs, as ep.enable_weightless_mode does. CompileModel
+        /// fails if the EP cannot do it.
+        /// </summary>
+        /// <remarks>Since ORT 1.32. Measured in the library, whose headers could not be had.</remarks>
+        /// <param name="modelCompileOptions">Options to change.</param>
+        /// <param name="weightlessMode">
+        /// OrtWeightlessSupport_NONE, OrtWeightlessSupport_EXTERNAL_ONLY or OrtWeightlessSupport_ALL;
+        /// everything else is ORT_INVALID_ARGUMENT.
+        /// </param>
+        public OrtStatus* ModelCompilationOptions_SetWeightlessMode(
+            OrtModelCompilationOptions* modelCompileOptions, OrtWeightlessSupport weightlessMode)
+        {
+#if NET8_0_OR_GREATER
+            var function = (delegate * unmanaged[Stdcall]<OrtModelCompilationOptions*, OrtWeightlessSupport, OrtStatus*>)Reach(19);
+#else
+            var function = _ModelCompilationOptions_SetWeightlessMode ??
+                (_ModelCompilationOptions_SetWeightlessMode = Marshal.GetDelegateForFunctionPointer<ModelCompilationOptions_SetWeightlessModeFn>(At(19).ModelCompilationOptions_SetWeightlessMode));
+#endif
+            return function(modelCompileOptions, weightlessMode);
+        }
+
 #if !NET8_0_OR_GREATER
         private ref OrtCompileApi At(int index)
         {
@@ -501,6 +525,11 @@ namespace Ortforge.Native
         private delegate OrtStatus* ModelCompilationOptions_SetOutputModelExternalInitializersAlignmentFn(
             OrtModelCompilationOptions* options, UIntPtr alignment, UIntPtr minimumSize);
         private ModelCompilationOptions_SetOutputModelExternalInitializersAlignmentFn _ModelCompilationOptions_SetOutputModelExternalInitializersAlignment;
+
+        [UnmanagedFunctionPointer(CallingConvention.Winapi)]
+        private delegate OrtStatus* ModelCompilationOptions_SetWeightlessModeFn(
+            OrtModelCompilationOptions* modelCompileOptions, OrtWeightlessSupport weightlessMode);
+        private ModelCompilationOptions_SetWeightlessModeFn _ModelCompilationOptions_SetWeightlessMode;
 #endif
     }
 }

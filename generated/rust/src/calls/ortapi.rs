@@ -437,6 +437,7 @@ unsafe impl ApiTable for OrtApi {
         slot("KernelContext_GetPreallocatedOutput", 425, 30, None),
         slot("SessionOptionsSetEpContextDataReadFunc", 426, 31, None),
         slot("GetModelPackageApi", 427, 31, None),
+        slot("EpDevice_GetMemoryCapacity", 428, 32, None),
     ];
 }
 
@@ -5941,5 +5942,27 @@ impl Table<OrtApi> {
     pub unsafe fn get_model_package_api(&self) -> Result<*const OrtModelPackageApi, Missing> {
         let call = reach!(self, 427, GetModelPackageApi);
         Ok(call())
+    }
+
+    /// Asks an EP how much memory of a kind a device has. One of the results may be NULL, but not both.
+    /// ORT_NOT_IMPLEMENTED from EPs that do not say, all built-in ones among them; the results are only
+    /// written on success.
+    ///
+    /// Since ORT 1.32. Measured in the library, whose headers could not be had.
+    ///
+    /// * `ep_device`: Device to ask about.
+    /// * `memory_type`: Kind of memory. ORT does not check the value; the EP gets it as it is.
+    /// * `total_bytes`: Receives the EP's first number. No source says what the two are; all of the memory,
+    ///   and what of it is free, would fit. May be NULL.
+    /// * `free_bytes`: Receives the EP's second number. May be NULL.
+    pub unsafe fn ep_device_get_memory_capacity(
+        &self,
+        ep_device: *const OrtEpDevice,
+        memory_type: OrtDeviceMemoryType,
+        total_bytes: *mut u64,
+        free_bytes: *mut u64,
+    ) -> Result<OrtStatusPtr, Missing> {
+        let call = reach!(self, 428, EpDevice_GetMemoryCapacity);
+        Ok(call(ep_device, memory_type, total_bytes, free_bytes))
     }
 }

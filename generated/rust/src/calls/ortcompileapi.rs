@@ -28,6 +28,7 @@ unsafe impl ApiTable for OrtCompileApi {
         slot("ModelCompilationOptions_SetEpContextDataWriteFunc", 16, 31, None),
         slot("ModelCompilationOptions_SetOutputModelExternalInitializersBuffer", 17, 31, None),
         slot("ModelCompilationOptions_SetOutputModelExternalInitializersAlignment", 18, 31, None),
+        slot("ModelCompilationOptions_SetWeightlessMode", 19, 32, None),
     ];
 }
 
@@ -300,5 +301,22 @@ impl Table<OrtCompileApi> {
     ) -> Result<OrtStatusPtr, Missing> {
         let call = reach!(self, 18, ModelCompilationOptions_SetOutputModelExternalInitializersAlignment);
         Ok(call(options, alignment, minimum_size))
+    }
+
+    /// Chooses which weights stay out of compiled blobs, as ep.enable_weightless_mode does. CompileModel
+    /// fails if the EP cannot do it.
+    ///
+    /// Since ORT 1.32. Measured in the library, whose headers could not be had.
+    ///
+    /// * `model_compile_options`: Options to change.
+    /// * `weightless_mode`: OrtWeightlessSupport_NONE, OrtWeightlessSupport_EXTERNAL_ONLY or
+    ///   OrtWeightlessSupport_ALL; everything else is ORT_INVALID_ARGUMENT.
+    pub unsafe fn model_compilation_options_set_weightless_mode(
+        &self,
+        model_compile_options: *mut OrtModelCompilationOptions,
+        weightless_mode: OrtWeightlessSupport,
+    ) -> Result<OrtStatusPtr, Missing> {
+        let call = reach!(self, 19, ModelCompilationOptions_SetWeightlessMode);
+        Ok(call(model_compile_options, weightless_mode))
     }
 }
