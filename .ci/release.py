@@ -120,7 +120,9 @@ def installed(python: str, file: Path, scratch: Path) -> Iterator[str]:
         run(program, "check")
         run(program, "api", "CreateSession")
     if run(*pip, "install", "--quiet", "--only-binary=:all:", "onnxruntime") is not None:
-        run(program, "demo")  # it builds a model, runs it, and compares with numpy
+        said = run(program, "demo")
+        if said is not None and "as NumPy computes it" not in said:  # a step whose parts are missing is no failure
+            problems.append(f"the demo ran no model: {said[-1500:]}")
     yield from problems
 
 

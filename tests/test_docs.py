@@ -229,7 +229,14 @@ def test_every_package_is_in_the_wheel() -> None:
     """pyproject.toml lists packages; one that is forgotten would be missing where ortforge is installed."""
     tomllib = pytest.importorskip("tomllib", reason="Python 3.10 reads no TOML")
     listed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]["packages"]
-    folders = {"ortforge", "ortforge.spec", "ortforge.templates", "ortforge.generated", "ortforge.examples.calls"}
+    folders = {
+        "ortforge",
+        "ortforge.spec",
+        "ortforge.templates",
+        "ortforge.generated",
+        "ortforge.examples.calls",
+        "ortforge.examples.demo",
+    }
     folders |= {"ortforge.generated.python", "ortforge.generated.python_ep"}
     folders |= {f"ortforge.{package.relative_to(ROOT).as_posix().replace('/', '.')}" for package in PACKAGES}
     assert sorted(listed) == sorted(folders)
