@@ -110,7 +110,7 @@ def installed(python: str, file: Path, scratch: Path) -> Iterator[str]:
         return
     print(f"{file.name}, {(run(inside, '--version') or '').strip()}: {imported.strip()}")
     said = run(program, "versions", code=2)
-    if said is not None and "ortforge[tools]" not in said:
+    if said is not None and "[tools]" not in said:
         problems.append(f"without the extra `tools`, the command line says: {said[-500:]}")
     # An ONNX Runtime may have no wheel for the newest Python; everything else has.
     tools = ("--find-links", str(file.resolve().parent), f"ortforge[tools] @ {file.resolve().as_uri()}")
