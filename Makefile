@@ -167,7 +167,7 @@ native: venv ## compile the native module in place: the bindings use it from the
 .PHONY: demo
 demo: venv ## show what ortforge is for, with real parts, in about a minute
 	@mkdir -p .cache/home
-	$(SANDBOX) $(BIN)/ortforge demo
+	@$(SANDBOX) $(BIN)/ortforge demo
 
 .PHONY: bench
 bench: $(BENCH_READY) ## run the benchmarks: ratios against peers measured in the same run

@@ -175,6 +175,31 @@ def test_a_wheel_makes_what_it_has_templates_of(installed: Path, tmp_path: Path)
     assert made.isdisjoint(outputs.SEPARATE)
 
 
+#: The steps of the demo that need no compiler of C++.
+DEMO = """
+import sys
+from ortforge.generator.__main__ import main
+from ortforge.generator.commands import demo
+demo.STEPS = demo.STEPS[:2]
+sys.argv[1:] = ["demo"]
+main()
+"""
+
+
+def test_the_demo_of_a_wheel(installed: Path, tmp_path: Path) -> None:
+    """It shows what a wheel has, and says where the rest is; the bindings that it generates are whole."""
+    environment = {**os.environ, "PYTHONPATH": str(installed), "ORTFORGE_CACHE": str(tmp_path / "cache")}
+    done = subprocess.run(
+        [sys.executable, "-c", DEMO], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert (
+        "    Rust, Go, C#: an installed ortforge does not generate these; run the demo in a checkout\n" in done.stdout
+    )
+    assert ", as NumPy computes it\n" in done.stdout
+    assert "2 of 2 steps shown" in done.stdout
+
+
 #: Compile the interop library, and say whether it is there.
 INTEROP = "from ortforge.runtime.api import compiled; print(compiled.compiled(compiled.INTEROP).exists())"
 

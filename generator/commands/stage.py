@@ -26,7 +26,7 @@ from .output import Progress
 #: Lines of a failed command that are shown.
 _TAIL = 40
 #: Seconds between two looks at a command, and those after which progress is shown.
-_INTERVAL, _PATIENCE = 0.2, 1
+_INTERVAL, _PATIENCE = 0.5, 1
 #: What `make` leaves for its children, and cmake's own make must not take.
 _OF_MAKE = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS")
 
