@@ -165,9 +165,9 @@ native: venv ## compile the native module in place: the bindings use it from the
 	$(BIN)/python -c 'from ortforge.generated.python.native import KEY; from ortforge.runtime.api.native import build; print(build("runtime/compiled", KEY))'
 
 .PHONY: demo
-demo: venv ## run the demonstration
+demo: venv ## show what ortforge is for, with real parts, in about a minute
 	@mkdir -p .cache/home
-	$(SANDBOX) $(BIN)/ortforge demo
+	@$(SANDBOX) $(BIN)/ortforge demo
 
 .PHONY: bench
 bench: $(BENCH_READY) ## run the benchmarks: ratios against peers measured in the same run

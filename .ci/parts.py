@@ -34,9 +34,7 @@ COMPILED = ("generated/c/", "generated/cpp/", "runtime/cpp/")
 
 _EXTRA = re.compile(r"""^(?P<what>[^;]+?) *; *(?:(?P<marker>.+) and )?extra == ["']tools["']$""")
 _SUMMARY = "The command line of ortforge"
-_ABOUT = (
-    "The command line of [ortforge](https://pypi.org/project/ortforge/). `pip install 'ortforge[tools]'` brings it.\n"
-)
+_ABOUT = "The command line of ortforge. It is installed with the extra `tools` of ortforge.\n"
 
 
 class PartsError(Exception):

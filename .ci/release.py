@@ -110,7 +110,7 @@ def installed(python: str, file: Path, scratch: Path) -> Iterator[str]:
         return
     print(f"{file.name}, {(run(inside, '--version') or '').strip()}: {imported.strip()}")
     said = run(program, "versions", code=2)
-    if said is not None and "ortforge[tools]" not in said:
+    if said is not None and "[tools]" not in said:
         problems.append(f"without the extra `tools`, the command line says: {said[-500:]}")
     # An ONNX Runtime may have no wheel for the newest Python; everything else has.
     tools = ("--find-links", str(file.resolve().parent), f"ortforge[tools] @ {file.resolve().as_uri()}")
@@ -120,7 +120,9 @@ def installed(python: str, file: Path, scratch: Path) -> Iterator[str]:
         run(program, "check")
         run(program, "api", "CreateSession")
     if run(*pip, "install", "--quiet", "--only-binary=:all:", "onnxruntime") is not None:
-        run(program, "demo")  # it builds a model, runs it, and compares with numpy
+        said = run(program, "demo")
+        if said is not None and "as NumPy computes it" not in said:  # a step whose parts are missing is no failure
+            problems.append(f"the demo ran no model: {said[-1500:]}")
     yield from problems
 
 

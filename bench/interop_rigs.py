@@ -314,7 +314,7 @@ def _cuda() -> Rig | str:
     try:
         import cuda.bindings.driver  # noqa: F401 - only whether it is there
     except ImportError:
-        return "the package cuda-bindings is not installed (pip install 'ortforge[cuda]')"
+        return "the package cuda-bindings is not installed (pip install cuda-bindings)"
     try:
         stand_in = hasattr(ctypes.CDLL("libcuda.so.1"), "fake_report")  # somebody put it into LD_LIBRARY_PATH
     except OSError:

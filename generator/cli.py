@@ -7,14 +7,10 @@ stderr. Colours appear only on a terminal. `commands.group` turns exceptions int
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from .. import __version__
 from .commands.group import Group
-from .commands.output import fail
-from .commands.params import Place
 
 #: Every command that has a module of its own, and the module; it is imported when the command is asked for.
 COMMANDS = {
@@ -23,6 +19,7 @@ COMMANDS = {
     "check-bindings": "bindings",
     "cmake-dir": "cpp_package",
     "conform": "conform",
+    "demo": "demo",
     "diff": "diff",
     "docs": "docs",
     "doctor": "doctor",
@@ -65,22 +62,6 @@ def cli() -> None:
       ortforge import-headers DIR --api-version 29
       eval "$(ortforge completion bash)" complete commands with Tab
     """
-
-
-@cli.command(short_help="Regenerate everything, then drive the real ONNX Runtime.")
-@click.option("--library", type=Place(), help="ONNX Runtime library to use instead of the installed one.")
-def demo(library: Path | None) -> None:
-    """Regenerate everything, then drive the real ONNX Runtime with it.
-
-    \b
-    Examples:
-      ortforge demo
-      ortforge demo --library onnxruntime-1.24.4/lib/libonnxruntime.so
-    """
-    from .commands.demo import run
-
-    if not run(library):
-        fail("the demo found a difference")
 
 
 @cli.command()

@@ -37,6 +37,11 @@ def calls_root() -> Path:
     return data_root() / "examples" / "calls"
 
 
+def programs_root() -> Path:
+    """The folder of the programs that `ortforge demo` runs."""
+    return data_root() / "examples" / "demo"
+
+
 def native_root() -> Path:
     """The folder of the native module's C that is written by hand."""
     return data_root() / "runtime" / "native"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ..runtime.installation import install_command
+
 _OWN = "ortforge"
 #: What the command line starts with: a wheel of its own brings it.
 _FIRST = "ortforge.generator.cli"
 #: Of which release it is, where it is a wheel of its own.
 _VERSION = Path(__file__).with_name("VERSION")
-_HOW = "pip install 'ortforge[tools]'"
 
 
 def lacking(problem: ModuleNotFoundError) -> str:
@@ -19,11 +20,11 @@ def lacking(problem: ModuleNotFoundError) -> str:
         ModuleNotFoundError: the same, if the module is one of ours.
     """
     if problem.name == _FIRST:
-        return f"the command line is not installed; get it with: {_HOW}"
+        return f"the command line is not installed; get it with: {install_command('tools')}"
     name = (problem.name or "").partition(".")[0]
     if name in ("", _OWN):
         raise problem
-    return f"the command line needs the package {name}, which is not installed; get all that it needs with: {_HOW}"
+    return f"the command line needs the package {name}, which is not installed; get all that it needs with: {install_command('tools')}"
 
 
 def mismatch() -> str:
@@ -36,4 +37,5 @@ def mismatch() -> str:
         return ""
     if own == __version__:
         return ""
-    return f"ortforge is {__version__}, and its command line is {own}; get both of one release with: {_HOW.replace('install', 'install -U')}"
+    newest = install_command("tools", upgrade=True)
+    return f"ortforge is {__version__}, and its command line is {own}; get both of one release with: {newest}"

@@ -13,6 +13,7 @@ from typing import Any
 
 import jinja2
 
+from ..runtime.installation import REPOSITORY
 from . import cache
 from .errors import OutputError
 from .folders import template_root
@@ -63,6 +64,7 @@ class Renderer:
             auto_reload=False,
             bytecode_cache=self._compiled,
         )
+        self._environment.globals["ortforge_link"] = f"[ortforge]({REPOSITORY})" if REPOSITORY else "ortforge"
 
     def compiled(self) -> dict[str, bytes]:
         """The templates that had to be compiled since this was last asked."""

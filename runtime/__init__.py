@@ -4,6 +4,7 @@ errors      the exceptions
 statuses    the words in which checks answer
 public      what the public modules at the top of the package are made of
 files       reading files that somebody names
+installation  the pip command that installs more of ortforge
 scratch     temporary folders
 packed      where the files are that are no modules
 archive     how a wheel has them

@@ -24,6 +24,7 @@ FOLDERS = (
     "templates",
     "generated",
     "examples/calls",
+    "examples/demo",
     "runtime/cpp",
     "runtime/native",
     "runtime/lab/conform/recorder",

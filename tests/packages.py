@@ -16,7 +16,7 @@ PACKAGES = ("compat", "examples", "generated", "generator", "runtime", "spec", "
 BUILD = "import sys; from setuptools import build_meta as b; getattr(b, sys.argv[1])(sys.argv[2])"
 
 
-def _tracked() -> list[str]:
+def tracked() -> list[str]:
     """The files of the repository, new ones included."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
     if shutil.which("git") is None or not (ROOT / ".git").exists():
@@ -27,7 +27,7 @@ def _tracked() -> list[str]:
 
 def copied(sources: Path, folders: Collection[str] = ()) -> list[str]:
     """Copy the files of the repository, or of folders of its top level ("" has those that are in none); their names."""
-    names = [name for name in _tracked() if not folders or name.rpartition("/")[0].partition("/")[0] in folders]
+    names = [name for name in tracked() if not folders or name.rpartition("/")[0].partition("/")[0] in folders]
     for name in names:
         (sources / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, sources / name)

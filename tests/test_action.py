@@ -299,7 +299,7 @@ def project(job: Job) -> Path:
 def steps(workflow: str) -> list[dict[str, str]]:
     """The uses of the action, each with its inputs."""
     (job,) = plain_yaml(workflow)["jobs"].values()
-    found = [step["with"] for step in job["steps"] if step.get("uses", "").startswith("OWNER/ortforge@")]
+    found = [step["with"] for step in job["steps"] if step.get("uses", "") == "./ortforge"]
     return [{name.replace("-", "_"): str(value) for name, value in one.items()} for one in found]
 
 

@@ -23,6 +23,7 @@ from ortforge.runtime.binaries.image import Image, Section
 from ortforge.runtime.binaries.parse import images
 from ortforge.runtime.binaries.reading import is_for_here, mentions, read, read_for_here
 from ortforge.runtime.files import find_kept, keep
+from ortforge.runtime.installation import install_command
 from supervised_functions import crash, fill, leave, mistake, prints, refuses, spin
 
 OUR = {"CreateEpFactories", "OrtGetApiBase", "ReleaseEpFactory"}
@@ -426,7 +427,7 @@ def test_what_is_not_installed(sample: Path, monkeypatch: pytest.MonkeyPatch) ->
         read(sample)
     assert str(caught.value) == (
         "reading libraries needs no_such_module and nor_this, which are not installed; "
-        "get it with: pip install 'ortforge[tools]'"
+        f"get them with: {install_command('tools')}"
     )
     with pytest.raises(BinaryError, match="is not a shared library"):  # that needs nothing
         read(Path(__file__))

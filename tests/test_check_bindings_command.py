@@ -15,6 +15,7 @@ from click.testing import CliRunner, Result
 from binding_sources import KINDS, table, tables
 from ortforge.generator.cli import cli
 from ortforge.generator.tools.bindings import languages, parse
+from ortforge.runtime.installation import install_command
 from test_check_bindings import at, registry
 
 _SOON = 120
@@ -295,7 +296,7 @@ def test_a_grammar_that_is_not_installed(tmp_path: Path, monkeypatch: pytest.Mon
         assert (result.exit_code, result.stdout) == (2, "")
         assert result.stderr == (
             f"error: {tmp_path / 'api.swift'}: Swift is read with the package tree-sitter-swift, which is not installed; "
-            "get it and its like with: pip install 'ortforge[tools]'\n"
+            f"get it and the other grammars with: {install_command('tools')}\n"
         )
     finally:
         parse.grammar.cache_clear()

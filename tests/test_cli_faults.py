@@ -18,6 +18,7 @@ from ortforge.generator.load.spec_folder import FOLDERS, api_file
 from ortforge.generator.load.spec_text import spec_text
 from ortforge.generator.missing import lacking
 from ortforge.generator.tools.headers.merge import cut
+from ortforge.runtime.installation import install_command
 from waiting import HANG
 
 posix = pytest.mark.skipif(os.name != "posix", reason="pipes and devices in the file system are POSIX's")
@@ -274,7 +275,7 @@ def test_a_package_that_is_missing_is_named(package: str, arguments: list[str]) 
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == (
         f"error: the command line needs the package {package}, which is not installed; get all that it needs with: "
-        "pip install 'ortforge[tools]'\n"
+        f"{install_command('tools')}\n"
     )
 
 

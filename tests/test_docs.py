@@ -54,17 +54,22 @@ def has_python(page: Path) -> bool:
     return bool(blocks(page, "python")) and page.stem not in ELSEWHERE
 
 
-def ran(program: str, version: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    """A program of a page in a process of its own, beside a model, with a release of ONNX Runtime; warnings are errors."""
-    library = ort_library(version)
-    if library is None:
-        pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
-    (folder / "page.py").write_text(program, encoding="utf-8")
+def write_model(path: Path) -> None:
     from onnx import TensorProto, helper, save
 
     x, y = (helper.make_tensor_value_info(n, TensorProto.FLOAT, [1, 3]) for n in "xy")
     graph = helper.make_graph([helper.make_node("Relu", ["x"], ["y"])], "graph", [x], [y])
-    save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8), folder / "model.onnx")
+    save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8), path)
+
+
+def ran(program: str, version: str, folder: Path, *, model: bool = True) -> subprocess.CompletedProcess[str]:
+    """A program of a page in a process of its own, beside a model if it needs one, with a release of ONNX Runtime; warnings are errors."""
+    library = ort_library(version)
+    if library is None:
+        pytest.skip(f"ONNX Runtime {version} is not in .cache/ort; `make ort-libs` fetches it")
+    (folder / "page.py").write_text(program, encoding="utf-8")
+    if model:
+        write_model(folder / "model.onnx")
     environment = {**os.environ, "ORTFORGE_ORT_LIBRARY": str(library), "ORT_DISABLE_TELEMETRY": "1"}
     command = [sys.executable, "-W", "error", "page.py"]
     return subprocess.run(
@@ -87,16 +92,25 @@ def test_python_runs(page: Path, version: str, tmp_path: Path) -> None:
     assert "Warning" not in done.stderr, done.stderr
 
 
-def test_the_first_example_of_the_readme(tmp_path: Path) -> None:
-    """A Session in five lines, which is what the comment says, of the model that the page makes."""
-    first, model = blocks(ROOT / "README.md", "python")[:2]
-    assert len(first.splitlines()) == 5
-    (output,) = blocks(ROOT / "README.md", "text")[:1]
-    shown = re.search(r"# (<Session .*>)$", first, re.MULTILINE)
-    assert shown
-    made = "import os\nos.remove('model.onnx')\n"
-    done = ran(f"{made}{model}{first}print(session)\n", VERSIONS[-1], tmp_path)
-    assert done.stdout.splitlines() == [output.strip(), shown[1]], done.stderr
+def test_the_first_snippet_of_the_readme() -> None:
+    """It can be pasted as it is: no prompts, and each line is a target of make that sets up what it needs."""
+    (first,), targets = blocks(ROOT / "README.md", "sh"), (ROOT / "Makefile").read_text(encoding="utf-8")
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert text.index(first) < min(text.index("```console"), text.index("```python"))
+    commands = [line.partition("#")[0].split() for line in first.splitlines()]
+    assert commands == [["make", "demo"], ["make", "test"]]
+    for _, target in commands:
+        rule = re.search(rf"^{target}:(.*?)##", targets, re.MULTILINE)
+        assert rule
+        assert "venv" in rule[1]
+
+
+def test_the_program_of_the_readme(tmp_path: Path) -> None:
+    """It runs on its own, in an empty folder, and makes its own model."""
+    (program,) = blocks(ROOT / "README.md", "python")
+    done = ran(program, VERSIONS[-1], tmp_path, model=False)
+    model = "<Session 'model.onnx': x: float32[1, 3] -> y: float32[1, 3]; ONNX Runtime "
+    assert done.stdout.splitlines() == [f"{model}{VERSIONS[-1]}>", "[[0. 0. 2.]]"], done.stderr
 
 
 #: What a statement gives, or raises.
@@ -229,7 +243,14 @@ def test_every_package_is_in_the_wheel() -> None:
     """pyproject.toml lists packages; one that is forgotten would be missing where ortforge is installed."""
     tomllib = pytest.importorskip("tomllib", reason="Python 3.10 reads no TOML")
     listed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]["packages"]
-    folders = {"ortforge", "ortforge.spec", "ortforge.templates", "ortforge.generated", "ortforge.examples.calls"}
+    folders = {
+        "ortforge",
+        "ortforge.spec",
+        "ortforge.templates",
+        "ortforge.generated",
+        "ortforge.examples.calls",
+        "ortforge.examples.demo",
+    }
     folders |= {"ortforge.generated.python", "ortforge.generated.python_ep"}
     folders |= {f"ortforge.{package.relative_to(ROOT).as_posix().replace('/', '.')}" for package in PACKAGES}
     assert sorted(listed) == sorted(folders)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import subprocess
 import sys
+import sysconfig
 import tokenize
 from pathlib import Path
 
@@ -48,10 +50,41 @@ def test_what_is_written(tmp_path: Path) -> None:
     assert not [path for path in folder.rglob("*") if "{{" in (path.read_text() if path.is_file() else "")]
 
 
-def test_the_readme_says_how_to_install_and_test_the_rules() -> None:
-    readme = files_of(project("my_ep", "python"))["README.md"]
-    assert "Where ortforge is not on PyPI" in readme
-    assert "ortforge conform my_ep.ep:MyEpFactory" in readme
+def test_the_commands_of_the_readme(tmp_path: Path) -> None:
+    """All of them, in an environment that has ortforge. No index is asked, so that a package that is nowhere to be had is an error."""
+    create(project("my_ep", "python"), tmp_path / "my-ep")
+    (block,) = re.findall(
+        r"^```console\n(.*?)^```$", (tmp_path / "my-ep" / "README.md").read_text(), re.MULTILINE | re.DOTALL
+    )
+    commands = [line.removeprefix("$ ") for line in block.splitlines()]
+    assert len(commands) == 3
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / "venv"], check=True)
+    (packages,) = (tmp_path / "venv").glob("lib/python3*/site-packages")
+    (packages / "of_the_tests.pth").write_text(f"import site; site.addsitedir({sysconfig.get_path('purelib')!r})\n")
+    script = tmp_path / "venv" / "bin" / "ortforge"
+    script.write_text(f"#!{script.with_name('python')}\nfrom ortforge.generator.__main__ import main\nmain()\n")
+    script.chmod(0o755)
+    offline = {"PIP_NO_INDEX": "1", "PIP_NO_BUILD_ISOLATION": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+    environment = {
+        **os.environ,
+        **offline,
+        "PATH": f"{script.parent}:{os.environ['PATH']}",
+        "ORT_DISABLE_TELEMETRY": "1",
+    }
+    printed = ""
+    for command in commands:
+        done = subprocess.run(
+            ["bash", "-c", command],
+            cwd=tmp_path / "my-ep",
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, f"{command}\n{done.stdout}\n{done.stderr}"
+        printed = done.stdout
+    assert (packages / "my_ep-0.1.0.dist-info").is_dir()
+    assert re.search(r"\d+ PASS", printed)
 
 
 def test_the_author_writes_few_lines(tmp_path: Path) -> None:

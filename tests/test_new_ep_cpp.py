@@ -303,7 +303,7 @@ def test_a_newer_layer_is_kept(folder: Path) -> None:
         ("ortforge.json", {"style": "compil"}, "did you mean 'compile'"),
         ("ortforge.json", {"name": "../x"}, "cannot be the name"),
         ("ortforge.json", {"name": 3}, "expected the keys"),
-        ("ortforge.json", {"language": "python", "style": "", "backend": ""}, "pip install -U 'ortforge[tools]'"),
+        ("ortforge.json", {"language": "python", "style": "", "backend": ""}, "update that: pip install --upgrade"),
         ("ortforge/manifest.json", None, "holds no base layer"),
         ("ortforge/manifest.json", "\x00\xff", "cannot be read"),
         ("ortforge/manifest.json", {"vendored": [1]}, "not as ortforge writes it"),

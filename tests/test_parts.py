@@ -31,6 +31,8 @@ parts = importlib.util.module_from_spec(_SPEC)
 sys.modules["parts"] = parts  # dataclasses look for their module
 _SPEC.loader.exec_module(parts)
 
+#: What pip recorded nothing of, as it did not install it.
+NOWHERE = "pip install '/path/to/ortforge[tools]' (a checkout, or a wheel of a release)"
 #: Bytes of the pure wheel that runs models: what a program that depends on it downloads.
 BOUND = 1_600_000
 METADATA = """\
@@ -243,7 +245,7 @@ def test_the_package_alone(ours: tuple[Path, Path, Path, set[str]], tmp_path: Pa
     done = run(tmp_path / "installed", "-c", f"import {modules}; print(ortforge.__file__)")
     assert (done.stdout.strip(), done.stderr) == (str(tmp_path / "installed" / "ortforge" / "__init__.py"), "")
     done = run(tmp_path / "installed", "-m", "ortforge", "versions")
-    said = "error: the command line is not installed; get it with: pip install 'ortforge[tools]'"
+    said = f"error: the command line is not installed; get it with: {NOWHERE}"
     assert (done.returncode, done.stderr.strip()) == (2, said)
     program = "from ortforge.runtime.api import compiled; compiled.compiled(compiled.INTEROP)"
     said = run(tmp_path / "installed", "-c", program).stderr
@@ -259,7 +261,7 @@ def test_both_together(ours: tuple[Path, Path, Path, set[str]], tmp_path: Path) 
     (tmp_path / "installed" / parts.TOOLS_VERSION).write_text("0.1.9\n", "ascii")
     other = run(tmp_path / "installed", "-m", "ortforge", "versions")
     assert re.fullmatch(
-        r"error: ortforge is \S+, and its command line is 0\.1\.9; get both of one release with: pip install -U 'ortforge\[tools\]'\n",
+        r"error: ortforge is \S+, and its command line is 0\.1\.9; get both of one release with: pip install --upgrade .*\n",
         other.stderr,
     )
     assert other.returncode == 2

@@ -13,6 +13,7 @@ from ort_libs import ON_DEMAND, on_demand
 from ortforge.generator import pipeline
 from ortforge.generator.tools.tables import libraries
 from ortforge.runtime.errors import RequestError
+from ortforge.runtime.installation import install_command
 from ortforge.runtime.lab.conform.subject import subject
 from tables_runs import needs_compiler, result, run
 
@@ -79,7 +80,7 @@ def test_without_the_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("ortforge.runtime.binaries.supervised._MODULES", ("no_such_module",))
     ran = run(recorded("elf-x86_64.so", tmp_path))
     assert (ran.exit_code, ran.stdout) == (2, "")
-    assert "pip install 'ortforge[tools]'" in ran.stderr
+    assert install_command("tools") in ran.stderr
 
 
 # --------------------------------------------------------------------------------------------------------- archives

@@ -13,6 +13,7 @@ overlays   that overlays only add
 nulls      what ORT does about NULL slots
 slots      what slots say of others, harmless answers, how long an EP may use what it is given
 backends, contracts, wrappers  the other folders of the spec, each called by the pipeline
+expressible  forms that no output could have
 reserved   names that C, C++ or Python keep for themselves
 """
 

@@ -1,166 +1,221 @@
-"""`ortforge demo`: regenerate everything, then do real work with it.
+"""`ortforge demo`: what ortforge is for, shown with real parts in four steps.
 
-Input: an ONNX Runtime library, or none for the installed one. Output: a printed report, and whether all was well.
-The demo regenerates every output in memory and compares it with the files, loads the real ONNX Runtime through the
-generated bindings, builds a model through OrtModelEditorApi, runs it and an .onnx file, and compares with numpy.
+A made-up release adds a function, and everything is regenerated; the new bindings load the real ONNX Runtime; an EP is scaffolded, built and tested; it runs on
+the memory of another process without a copy. All of it happens in a temporary folder, which is removed.
 """
 
 from __future__ import annotations
 
-import tempfile
+import os
+import shutil
+import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
-import numpy as np
 
-from ...generated.python.library import load
-from ...runtime.errors import ApiVersionError
-from .. import outputs, pipeline
-from ..write import compare
+from ...runtime.errors import LibraryError, OrtforgeError
+from ...runtime.scratch import Scratch
+from ..errors import ToolError
+from ..folders import output_root, package_root, programs_root, spec_root
+from ..tools import sample_release
+from .output import fail
+from .params import Place
+from .stage import CommandError, Stage
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from ...generated.python import OrtSession
     from ...generated.python.library import Library
 
-_FLOAT = 1  # ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT
-_OPSET = 17
+#: The folder of the made-up release, and the copy of ortforge that it is imported into.
+_HEADERS, _COPY = "headers", "ortforge"
+_PROJECT = "demo-ep"
+_WIDTH = 110  # of lines that quote generated files
 
 
-class _Timer:
-    """Prints each step with the time it took."""
-
-    def __init__(self) -> None:
-        self.failures = 0
-
-    @contextmanager
-    def step(self, what: str) -> Iterator[list[str]]:
-        """Run one step; what it appends to the list is printed behind it."""
-        notes: list[str] = []
-        start = time.perf_counter()
-        yield notes
-        click.echo(f"  {what:<52} {(time.perf_counter() - start) * 1e3:9.2f} ms  {'; '.join(notes)}")
-
-    def expect(self, fine: bool, notes: list[str], good: str, bad: str) -> None:
-        """Note how a comparison went."""
-        notes.append(good if fine else f"WRONG: {bad}")
-        self.failures += not fine
+class PartMissingError(OrtforgeError):
+    """This machine or installation lacks what a step needs; the message says what to install."""
 
 
-def run(library: Path | None) -> bool:
-    """Run the demo; True if everything agreed.
+@dataclass(frozen=True, slots=True)
+class Demo:
+    """What all steps work with."""
 
-    Raises:
-        SpecError: the registry has mistakes.
-        LibraryError: there is no usable ONNX Runtime.
-        OrtError: ONNX Runtime refused something.
-    """
-    from .versions import print_versions, version_rows
+    stage: Stage
+    library: Path | None
+    newest: int  # API version of the registry
 
-    timer = _Timer()
-    click.echo("The registry and what is made from it")
-    with timer.step("load and check the spec") as notes:
-        registry = pipeline.read_registry()
-        notes.append(f"API {registry.oldest} to {registry.newest}")
-    with timer.step("render every output") as notes:
-        files = outputs.render(registry, outputs.kept())
-        notes.append(f"{len(files)} files")
-    with timer.step("compare with generated/") as notes:
-        changes = compare(files, pipeline.output_root())
-        timer.expect(not changes, notes, "nothing changed", ", ".join(str(c.path) for c in changes))
+    def onnx_runtime(self, minor: int) -> Library:
+        """The ONNX Runtime that the steps run on.
 
-    click.echo("\nThe real library, driven by the bindings")
-    with timer.step("load ONNX Runtime") as notes:
-        ort = load(library)
-        notes.append(f"{ort.version}, API {ort.api_version}")
-    _drive(ort, timer)
+        Raises:
+            PartMissingError: there is none, or it is older than 1.`minor`.
+        """
+        from ...generated.python.library import load
 
-    click.echo("\nSlots per table")
-    print_versions(version_rows(registry))
-    return timer.failures == 0
-
-
-def _drive(ort: Library, timer: _Timer) -> None:
-    rng = np.random.default_rng(0)
-    x = rng.standard_normal((3, 4), dtype=np.float32)
-    scale = rng.standard_normal((3, 4), dtype=np.float32)
-    expected = np.maximum(x * scale, 0)
-    with ort.api.create_env(2, "demo") as env, ort.api.create_session_options() as options:
         try:
-            with timer.step("build Relu(x * scale) with OrtModelEditorApi"):
-                session = _edited_session(ort, env, options)
-        except ApiVersionError as error:
-            click.echo(f"  skipped the model editor: {error}")
-        else:
-            _run_and_compare(ort, session, "run it", x, scale, expected, timer)
-        with tempfile.TemporaryDirectory() as scratch:
-            path = Path(scratch) / "model.onnx"
-            if _write_onnx(path):
-                with timer.step("open the same model from an .onnx file") as notes:
-                    session = ort.api.create_session(env, path, options)
-                    notes.append(f"{path.stat().st_size} bytes")
-                _run_and_compare(ort, session, "run it", x, scale, expected, timer)
-            else:
-                click.echo("  skipped the .onnx file: the onnx package is not installed")
+            found = load(self.library)
+        except LibraryError as problem:
+            if self.library is not None:
+                raise
+            raise PartMissingError(str(problem)) from None
+        if found.api_version < minor:
+            raise PartMissingError(
+                f"this step needs ONNX Runtime 1.{minor} or newer; this is {found.version}; "
+                "get the newest with: pip install --upgrade onnxruntime"
+            )
+        return found
+
+    def ep_library(self) -> Path:
+        """The EP that the third step built, relative to the folder of the demo.
+
+        Raises:
+            PartMissingError: that step was not shown.
+        """
+        built = self.stage.folder / _PROJECT / "build"
+        for path in sorted(built.rglob("*demo_ep.*")):
+            if path.suffix in (".so", ".dll", ".dylib"):
+                return path.relative_to(self.stage.folder)
+        raise PartMissingError("this step needs the EP of step 3, which was not built")
 
 
-def _edited_session(ort: Library, env: Any, options: Any) -> OrtSession:
-    """A session over a model that exists only in memory."""
-    api, editor = ort.api, ort.model_editor
-    with api.create_tensor_type_and_shape_info() as shape:
-        api.set_tensor_element_type(shape, _FLOAT)
-        api.set_dimensions(shape, [3, 4])
-        with editor.create_tensor_type_info(shape) as tensor, editor.create_graph() as graph:
-            editor.set_graph_inputs(graph, [editor.create_value_info(name, tensor) for name in ("x", "scale")])
-            editor.set_graph_outputs(graph, [editor.create_value_info("y", tensor)])
-            editor.add_node_to_graph(graph, editor.create_node("Mul", "", "mul", ["x", "scale"], ["m"]))
-            editor.add_node_to_graph(graph, editor.create_node("Relu", "", "relu", ["m"], ["y"]))
-            with editor.create_model([""], [_OPSET]) as model:
-                editor.add_graph_to_model(model, graph)
-                return editor.create_session_from_model(env, model, options)
+def _regenerate(demo: Demo) -> None:
+    from ..tools.headers.compiler import find_compiler
 
-
-def _write_onnx(path: Path) -> bool:
-    """The same model as a file; False when the onnx package is not there to write it."""
     try:
-        from onnx import TensorProto, helper, save
-    except ImportError:
-        return False
-    values = {name: helper.make_tensor_value_info(name, TensorProto.FLOAT, [3, 4]) for name in ("x", "scale", "y")}
-    nodes = [helper.make_node("Mul", ["x", "scale"], ["m"]), helper.make_node("Relu", ["m"], ["y"])]
-    graph = helper.make_graph(nodes, "demo", [values["x"], values["scale"]], [values["y"]])
-    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", _OPSET)], ir_version=8)
-    save(model, str(path))
-    return True
+        find_compiler()
+    except ToolError as problem:
+        raise PartMissingError(str(problem)) from None
+    stage, version = demo.stage, demo.newest + 1
+    copy, headers = stage.folder / _COPY, stage.folder / _HEADERS
+    shutil.copytree(spec_root(), copy / "spec", ignore=shutil.ignore_patterns("__pycache__"))
+    sample_release.write_headers(output_root() / "c", demo.newest, headers)
+
+    generate = ("ortforge", "generate", "--spec", f"{_COPY}/spec", "--out", f"{_COPY}/generated")
+    stage.say(f"Everything is generated from {_COPY}/spec, a copy of the description:")
+    stage.run(*generate, show=_last)
+    before = sample_release.texts_of(copy / "generated")
+    stage.say(f"The headers of a made-up ONNX Runtime 1.{version} declare one more function:")
+    stage.say(f"+ {sample_release.DECLARATION}", color="green")
+    stage.run("ortforge", "diff", f"1.{demo.newest}", _HEADERS, show=_until_note)
+    write = ("--api-version", str(version), "--spec", f"{_COPY}/spec", "--write")
+    stage.run("ortforge", "import-headers", _HEADERS, *write)
+    stage.run(*generate, show=_last)
+    stage.say("The function in each output:")
+    for place, line in sample_release.declarations(before, sample_release.texts_of(copy / "generated")):
+        if not line:
+            raise CommandError(f"{' '.join(generate)}: {place.file} does not declare {sample_release.FUNCTION}")
+        stage.say(f"{place.language:<13} generated/{place.file}")
+        stage.say(f"  + {line}" if len(line) < _WIDTH else f"  + {line[:_WIDTH]}...", color="green")
+    absent = [place.language for place in sample_release.PLACES if not (copy / "generated" / place.file).is_file()]
+    if absent:
+        stage.say(f"{', '.join(absent)}: an installed ortforge does not generate these; run the demo in a checkout")
 
 
-def _run_and_compare(
-    ort: Library,
-    session: OrtSession,
-    what: str,
-    x: NDArray[np.float32],
-    scale: NDArray[np.float32],
-    expected: NDArray[np.float32],
-    timer: _Timer,
-) -> None:
-    from ...runtime.sessions.prepared import PreparedRun
-    from ...runtime.sessions.tensors import value_from_numpy, value_to_numpy
+def _until_note(lines: list[str]) -> list[str]:
+    text = "\n".join(lines).partition("\nnote: ")[0]
+    return [line for line in text.splitlines() if line]
 
-    with session:
-        inputs = {"x": value_from_numpy(ort, x), "scale": value_from_numpy(ort, scale)}
-        with timer.step(f"{what} with OrtApi.Run") as notes:
-            (y,) = ort.api.run(session, None, list(inputs), list(inputs.values()), ["y"])
-            same = np.array_equal(value_to_numpy(ort, y), expected)
-            timer.expect(same, notes, "equal to numpy", "not what numpy computes")
-        result = np.empty_like(expected)
-        prepared = PreparedRun(session, inputs, {"y": value_from_numpy(ort, result)})
-        count = 1000
-        with timer.step(f"{what} {count} times, bound once") as notes:
-            for _ in range(count):
-                prepared()
-            timer.expect(np.array_equal(result, expected), notes, "equal to numpy", "not what numpy computes")
+
+def _last(lines: list[str]) -> list[str]:
+    return lines[-1:]
+
+
+def _load(demo: Demo) -> None:
+    demo.onnx_runtime(22)
+    copy = demo.stage.folder / _COPY
+    if not (copy / "generated" / "python").is_dir():
+        raise PartMissingError("this step needs the bindings of step 1, which were not generated")
+    ignored = shutil.ignore_patterns("__pycache__", "compiled")
+    for name in ("compat", "runtime"):
+        shutil.copytree(package_root() / name, copy / name, ignore=ignored)
+    for module in package_root().glob("*.py"):
+        if module.name != "setup.py":
+            shutil.copy(module, copy)
+    native = Path("generated", "python", "native.py")  # names the native module, which only a checkout generates
+    if not (copy / native).exists():
+        shutil.copy(package_root() / native, copy / native)
+    demo.stage.run("python", "run_model.py", sample_release.METHOD)
+
+
+def _scaffold(demo: Demo) -> None:
+    demo.onnx_runtime(23)
+    stage = demo.stage
+    if stage.program("cmake") is None:
+        raise PartMissingError("CMake is not installed; get it with: pip install cmake")
+    compilers = filter(None, (os.environ.get("CXX"), "c++", "g++", "clang++"))
+    if sys.platform != "win32" and not any(map(stage.program, compilers)):
+        raise PartMissingError("no C++ compiler found: install g++ or clang++, or point CXX at one")
+    stage.run("ortforge", "new-ep", "demo", _PROJECT, "--minimal", "--with", "importer", show=_last_written)
+    stage.run("cmake", "-S", _PROJECT, "-B", f"{_PROJECT}/build", show=_last)
+    stage.run("cmake", "--build", f"{_PROJECT}/build", "--parallel", "2", show=_last)
+    chosen = ("--ort", str(demo.library.absolute())) if demo.library else ()
+    stage.run("ortforge", "conform", demo.ep_library().as_posix(), *chosen, show=lambda lines: lines[-3:])
+
+
+def _last_written(lines: list[str]) -> list[str]:
+    return [line for line in lines if line.startswith("wrote") and ("/src/" in line or "generated files" in line)]
+
+
+def _share(demo: Demo) -> None:
+    if sys.platform != "linux":
+        raise PartMissingError("the producer's memory is a memfd of Linux; docs/interop.md has the handles of Windows")
+    library = demo.ep_library()
+    demo.onnx_runtime(24)
+    demo.stage.run("python", "share_memory.py", library.as_posix())
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One part of the story."""
+
+    title: str
+    run: Callable[[Demo], None]
+
+
+STEPS = (
+    Step("A new release adds a function: regenerate everything", _regenerate),
+    Step("Load the real ONNX Runtime through the new bindings", _load),
+    Step("Write an execution provider (EP), build it, test it", _scaffold),
+    Step("Run it on the memory of another process, without a copy", _share),
+)
+
+
+@click.command("demo", short_help="Show what ortforge is for, with real parts.")
+@click.option("--library", type=Place(), help="ONNX Runtime library to use instead of the installed one.")
+def demo(library: Path | None) -> None:
+    """Show what ortforge is for, in about a minute.
+
+    Four steps, each with the commands a user would type. A step whose parts are missing on this machine is named at the end, with what to install.
+    Exit code 1 means that a step failed.
+
+    \b
+    Examples:
+      ortforge demo
+      ortforge demo --library onnxruntime-1.24.4/lib/libonnxruntime.so
+    """
+    from ...generated.python import NEWEST
+
+    start = time.monotonic()
+    missing = []
+    variables = {"ORTFORGE_BACKEND": "ctypes"}  # nobody compiled a native module of the new bindings
+    if library is not None:
+        variables["ORTFORGE_ORT_LIBRARY"] = str(library.absolute())
+    click.echo("ortforge: one description of ONNX Runtime's C API, and everything that is generated from it.")
+    with Scratch() as scratch:
+        for program in programs_root().glob("*.py"):
+            shutil.copy(program, scratch.path)
+        parts = Demo(Stage(scratch.path, variables), library, NEWEST)
+        for number, step in enumerate(STEPS, 1):
+            click.secho(f"\n{number}/{len(STEPS)}  {step.title}", bold=True)
+            try:
+                step.run(parts)
+            except PartMissingError as problem:
+                missing.append(str(number))
+                click.secho(f"    not shown: {problem}", fg="yellow")
+            except OrtforgeError as problem:
+                fail(f"step {number} ({step.title}) failed: {problem}")
+    shown = f"{len(STEPS) - len(missing)} of {len(STEPS)} steps shown in {time.monotonic() - start:.0f} s"
+    click.secho(f"\n{shown}" + (f"; not shown: {', '.join(missing)}" if missing else ""), bold=True)

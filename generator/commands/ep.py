@@ -96,7 +96,7 @@ def new_ep(
     if language == "python":
         for path in written:
             click.echo(f"wrote {directory / path}")
-        note(f"next: cd {shlex.quote(str(directory))} && pip install -e '.[test]' && pytest")
+        note(f"next: cd {shlex.quote(str(directory))} && python -m pip install -e '.[test]' && python -m pytest")
         return
     own = [path for path in written if not path.startswith("ortforge/")]
     for path in own:

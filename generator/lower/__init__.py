@@ -2,7 +2,8 @@
 
 c, c_docs, c_order    types, declarations, comments, and an order in which C accepts them
 c_headers, c_views    the views of the headers
-c_tests, layout       those of the layout tests; sizes and offsets without a compiler
+c_tests               those of the layout tests
+forms, coverage       the forms a declaration can take, and what each language passes through raw
 one_line              declarations and documentation on one line
 experimental          experimental functions in groups
 ends                  what ends an object of each type

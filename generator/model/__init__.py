@@ -13,6 +13,7 @@ contract_targets    what a rule can speak of
 cxx_wrapper  what ORT's C++ wrapper calls
 once         what is worked out of a registry once
 select       a registry -> the API of one version
+layout       sizes and offsets of structs, without a compiler
 
 This is the lowest layer: of ortforge it imports errors and names alone.
 """

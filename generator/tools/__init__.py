@@ -8,5 +8,7 @@ tables/    libraries of ONNX Runtime -> their tables beside the registry's
 symbols/   names -> what the registry knows of them
 site/      the registry -> a static site
 scaffold/  new EP projects, and their upkeep
+review    what a person still has to confirm or complete
+sample_release  a made-up next release, for the demo
 cpp_package    ortforge for C and C++ -> a folder for build systems
 """

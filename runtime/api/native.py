@@ -71,8 +71,8 @@ def build(folder: str | Path, key: str) -> Path:
         source = data_root() / "generated/native/native.c"
         if not source.exists():
             raise BuildError(
-                "a wheel has no sources of the native module; the source distribution has them, and compiles it when it is installed: "
-                "pip install --no-binary ortforge ortforge"
+                "a wheel has no sources of the native module; install ortforge from a checkout or a source distribution, which compile it: "
+                "pip install /path/to/ortforge"
             )
         make(_linked(C), source, [include], target)
     return target

@@ -20,6 +20,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from ..installation import install_command
 from .facts import BinaryError
 
 #: Of the extra `tools`, what every reading needs.
@@ -106,7 +107,7 @@ def require(*others: str) -> None:
     if missing:
         raise BinaryError(
             f"reading libraries needs {' and '.join(missing)}, which {'are' if len(missing) > 1 else 'is'} not installed; "
-            "get it with: pip install 'ortforge[tools]'"
+            f"get {'them' if len(missing) > 1 else 'it'} with: {install_command('tools')}"
         )
 
 

@@ -17,8 +17,6 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
-from typing_extensions import Self
-
 from .backend import BackendError
 from .gpu_releases import PATIENCE, Releases, log
 
@@ -26,6 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from contextlib import AbstractContextManager
     from typing import Any
+
+    from typing_extensions import Self
 
     from ...generated.python.backends import BackendFacts
 

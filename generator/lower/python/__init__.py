@@ -3,6 +3,7 @@
 identifiers  names that Python can use
 signatures   the types that users see
 draft        what a method under construction consists of
+support      which forms have code, and which are addresses
 inputs       the lines that turn Python arguments into C arguments
 outputs      the lines that turn C results into Python values
 methods      a function -> a method: signature, documentation, lines

@@ -17,6 +17,7 @@ from tree_sitter import Language as Grammar
 from tree_sitter import Node, Parser, Query, QueryCursor, Tree
 
 from ....runtime.errors import RequestError
+from ....runtime.installation import install_command
 from .conditions import Settled, settle
 from .languages import Language
 from .syntax import Source
@@ -95,7 +96,7 @@ def grammar(language: Language) -> Grammar:
     except ImportError:
         raise GrammarError(
             f"{language.name} is read with the package {language.package}, which is not installed; "
-            "get it and its like with: pip install 'ortforge[tools]'"
+            f"get it and the other grammars with: {install_command('tools')}"
         ) from None
     pointer: object = module.language()
     return Grammar(pointer)

@@ -14,6 +14,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from ....runtime.files import read_regular
+from ....runtime.installation import install_command
 from ...errors import OutputError
 from ...pipeline import read_registry
 from ...render import Renderer
@@ -54,7 +55,9 @@ def update(folder: Path, force: bool = False, parts: Iterable[str] = ()) -> Upda
     """
     described = read(folder)
     if described.language != "cpp":
-        raise OutputError("a Python EP uses the installed ortforge; update that: pip install -U 'ortforge[tools]'")
+        raise OutputError(
+            f"a Python EP uses the installed ortforge; update that: {install_command('tools', upgrade=True)}"
+        )
     registry = read_registry()
     vendored = base.vendored_files()
     described = project(**{**asdict(described), "parts": (*described.parts, *parts)})
@@ -158,7 +161,7 @@ def _check_age(folder: Path, old: Manifest, fresh: Manifest) -> None:
     if old.api_version > fresh.api_version:
         raise OutputError(
             f"{folder / FOLDER} was made for API {old.api_version}, this ortforge knows {fresh.api_version}; "
-            "update ortforge first: pip install -U 'ortforge[tools]' (or go back with --force)"
+            f"update ortforge first: {install_command('tools', upgrade=True)}, or go back with --force"
         )
 
 

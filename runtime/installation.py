@@ -1,0 +1,62 @@
+"""The pip command that installs more of ortforge, from the place where this one came from.
+
+No package index has ortforge yet, so a command that names the project alone would fail. pip records where a package came from (PEP 610).
+"""
+
+from __future__ import annotations
+
+import json
+import shlex
+from pathlib import Path
+
+TYPE_CHECKING: bool = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+#: Where ortforge is published: the address of its repository, and whether package indexes have it. Messages, generated files and the tests of pages follow these.
+REPOSITORY = ""
+ON_INDEX = False
+
+_NAME = "ortforge"
+
+
+def install_command(extra: str = "", *, upgrade: bool = False) -> str:
+    """The command that installs ortforge with an extra."""
+    return command(Path(__file__).resolve().parents[1], _direct_url(), extra, upgrade=upgrade)
+
+
+def command(package: Path, direct_url: str | None, extra: str = "", *, upgrade: bool = False) -> str:
+    """The same for a package in a folder, of which pip recorded `direct_url`."""
+    words = ["pip", "install", *(["--upgrade"] if upgrade else []), *_requirement(package, direct_url, extra)]
+    text = shlex.join(words)
+    return text if ON_INDEX or "/path/to/" not in text else f"{text} (a checkout, or a wheel of a release)"
+
+
+def _requirement(package: Path, direct_url: str | None, extra: str) -> Iterable[str]:
+    extras = f"[{extra}]" if extra else ""
+    origin = json.loads(direct_url) if direct_url else {}
+    if (package / "pyproject.toml").is_file():  # a checkout, or an unpacked source distribution
+        editable = origin.get("dir_info", {}).get("editable", False)
+        return [*(["--editable"] if editable else []), f"{package}{extras}"]
+    url = origin.get("url", "")
+    if url.startswith("file:"):
+        from urllib.parse import urlsplit
+        from urllib.request import url2pathname
+
+        path = Path(url2pathname(urlsplit(url).path))
+        if path.is_file():  # a wheel, with that of the command line beside it
+            return ["--find-links", str(path.parent), f"{path}{extras}"]
+        if path.is_dir():
+            return [f"{path}{extras}"]
+    elif url:
+        vcs = origin.get("vcs_info", {})
+        commit = f"{vcs['vcs']}+{url}@{vcs['commit_id']}" if vcs else url
+        return [f"{_NAME}{extras} @ {commit}"]
+    return [f"{_NAME}{extras}" if ON_INDEX else f"/path/to/{_NAME}{extras}"]
+
+
+def _direct_url() -> str | None:
+    from importlib.metadata import distributions
+
+    # What setuptools leaves in a checkout is a distribution, too, without the file.
+    return next(filter(None, (one.read_text("direct_url.json") for one in distributions(name=_NAME))), None)
