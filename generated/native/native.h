@@ -14,6 +14,7 @@
 #include <Python.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -461,43 +462,50 @@ static inline int handle_or_null(Call *call, int kind, PyObject *value, void **a
   return 1;
 }
 
-static inline int to_signed(PyObject *value, long long least, long long most, long long *number) {
+static inline int to_signed(PyObject *value, long long *number) {
   int overflow = 0;
   if (!PyLong_CheckExact(value)) return 0;
   *number = PyLong_AsLongLongAndOverflow(value, &overflow);
-  return !overflow && least <= *number && *number <= most;
+  return !overflow;
 }
 
-static inline int to_unsigned(PyObject *value, unsigned long long most, unsigned long long *number) {
+static inline int to_unsigned(PyObject *value, unsigned long long *number) {
   if (!PyLong_CheckExact(value)) return 0;
   *number = PyLong_AsUnsignedLongLong(value);
-  return *number <= most && !(*number == (unsigned long long)-1 && PyErr_Occurred());
+  return !(*number == (unsigned long long)-1 && PyErr_Occurred());
 }
 
-#define SIGNED(type, least, most)                                   \
-  static inline int to_##type(PyObject *value, type *number) {      \
-    long long found = 0;                                            \
-    if (!to_signed(value, least, most, &found)) return 0;           \
+/* A number that does not come back as it was is too large for the type. */
+#define INTEGER(name, type, wide, read)                             \
+  static inline int to_##name(PyObject *value, type *number) {      \
+    wide found = 0;                                                 \
+    if (!read(value, &found)) return 0;                             \
     *number = (type)found;                                          \
-    return 1;                                                       \
+    return (wide)*number == found;                                  \
   }
-#define UNSIGNED(type, most)                                        \
-  static inline int to_##type(PyObject *value, type *number) {      \
-    unsigned long long found = 0;                                   \
-    if (!to_unsigned(value, most, &found)) return 0;                \
-    *number = (type)found;                                          \
-    return 1;                                                       \
-  }
-SIGNED(int, INT32_MIN, INT32_MAX)
-SIGNED(int8_t, INT8_MIN, INT8_MAX)
-SIGNED(int16_t, INT16_MIN, INT16_MAX)
-SIGNED(int32_t, INT32_MIN, INT32_MAX)
-SIGNED(int64_t, INT64_MIN, INT64_MAX)
-UNSIGNED(uint8_t, UINT8_MAX)
-UNSIGNED(uint16_t, UINT16_MAX)
-UNSIGNED(uint32_t, UINT32_MAX)
-UNSIGNED(uint64_t, UINT64_MAX)
-UNSIGNED(size_t, SIZE_MAX)
+INTEGER(char, char, long long, to_signed)
+INTEGER(signed_char, signed char, long long, to_signed)
+INTEGER(unsigned_char, unsigned char, unsigned long long, to_unsigned)
+INTEGER(short, short, long long, to_signed)
+INTEGER(unsigned_short, unsigned short, unsigned long long, to_unsigned)
+INTEGER(int, int, long long, to_signed)
+INTEGER(unsigned_int, unsigned int, unsigned long long, to_unsigned)
+INTEGER(long, long, long long, to_signed)
+INTEGER(unsigned_long, unsigned long, unsigned long long, to_unsigned)
+INTEGER(long_long, long long, long long, to_signed)
+INTEGER(unsigned_long_long, unsigned long long, unsigned long long, to_unsigned)
+INTEGER(int8_t, int8_t, long long, to_signed)
+INTEGER(uint8_t, uint8_t, unsigned long long, to_unsigned)
+INTEGER(int16_t, int16_t, long long, to_signed)
+INTEGER(uint16_t, uint16_t, unsigned long long, to_unsigned)
+INTEGER(int32_t, int32_t, long long, to_signed)
+INTEGER(uint32_t, uint32_t, unsigned long long, to_unsigned)
+INTEGER(int64_t, int64_t, long long, to_signed)
+INTEGER(uint64_t, uint64_t, unsigned long long, to_unsigned)
+INTEGER(size_t, size_t, unsigned long long, to_unsigned)
+INTEGER(ptrdiff_t, ptrdiff_t, long long, to_signed)
+INTEGER(intptr_t, intptr_t, long long, to_signed)
+INTEGER(uintptr_t, uintptr_t, unsigned long long, to_unsigned)
 
 static inline int to_double(PyObject *value, double *number) {
   if (!PyFloat_CheckExact(value)) return 0;

@@ -474,7 +474,7 @@ static PyObject *OrtApi_SessionGetInputCount(PyObject *self, PyObject *const *ar
   typedef void *(ORT_CALL *Slot_SessionGetInputCount)(void *, size_t *);
 void *returned = ((Slot_SessionGetInputCount)call.table->slots[30])(_session, &_out);
   if (returned) return failed(&call, returned, "OrtApi.SessionGetInputCount");
-  return end(&call, PyLong_FromSize_t(_out));
+  return end(&call, PyLong_FromUnsignedLongLong(_out));
 }
 
 /* OrtApi.SessionGetOutputCount, slot 31. */
@@ -489,7 +489,7 @@ static PyObject *OrtApi_SessionGetOutputCount(PyObject *self, PyObject *const *a
   typedef void *(ORT_CALL *Slot_SessionGetOutputCount)(void *, size_t *);
 void *returned = ((Slot_SessionGetOutputCount)call.table->slots[31])(_session, &_out);
   if (returned) return failed(&call, returned, "OrtApi.SessionGetOutputCount");
-  return end(&call, PyLong_FromSize_t(_out));
+  return end(&call, PyLong_FromUnsignedLongLong(_out));
 }
 
 /* OrtApi.SessionGetOverridableInitializerCount, slot 32. */
@@ -504,7 +504,7 @@ static PyObject *OrtApi_SessionGetOverridableInitializerCount(PyObject *self, Py
   typedef void *(ORT_CALL *Slot_SessionGetOverridableInitializerCount)(void *, size_t *);
 void *returned = ((Slot_SessionGetOverridableInitializerCount)call.table->slots[32])(_session, &_out);
   if (returned) return failed(&call, returned, "OrtApi.SessionGetOverridableInitializerCount");
-  return end(&call, PyLong_FromSize_t(_out));
+  return end(&call, PyLong_FromUnsignedLongLong(_out));
 }
 
 /* OrtApi.SessionGetInputTypeInfo, slot 33. */
@@ -864,7 +864,7 @@ static PyObject *OrtApi_GetStringTensorDataLength(PyObject *self, PyObject *cons
   typedef void *(ORT_CALL *Slot_GetStringTensorDataLength)(void *, size_t *);
 void *returned = ((Slot_GetStringTensorDataLength)call.table->slots[53])(_value, &_len);
   if (returned) return failed(&call, returned, "OrtApi.GetStringTensorDataLength");
-  return end(&call, PyLong_FromSize_t(_len));
+  return end(&call, PyLong_FromUnsignedLongLong(_len));
 }
 
 /* OrtApi.CastTypeInfoToTensorInfo, slot 55. */
@@ -971,7 +971,7 @@ static PyObject *OrtApi_GetDimensionsCount(PyObject *self, PyObject *const *args
   typedef void *(ORT_CALL *Slot_GetDimensionsCount)(void *, size_t *);
 void *returned = ((Slot_GetDimensionsCount)call.table->slots[61])(_info, &_out);
   if (returned) return failed(&call, returned, "OrtApi.GetDimensionsCount");
-  return end(&call, PyLong_FromSize_t(_out));
+  return end(&call, PyLong_FromUnsignedLongLong(_out));
 }
 
 /* OrtApi.GetDimensions, slot 62. */
@@ -1004,7 +1004,7 @@ static PyObject *OrtApi_GetTensorShapeElementCount(PyObject *self, PyObject *con
   typedef void *(ORT_CALL *Slot_GetTensorShapeElementCount)(void *, size_t *);
 void *returned = ((Slot_GetTensorShapeElementCount)call.table->slots[64])(_info, &_out);
   if (returned) return failed(&call, returned, "OrtApi.GetTensorShapeElementCount");
-  return end(&call, PyLong_FromSize_t(_out));
+  return end(&call, PyLong_FromUnsignedLongLong(_out));
 }
 
 /* OrtApi.GetTensorTypeAndShape, slot 65. */
@@ -1290,7 +1290,7 @@ static PyObject *OrtApi_GetValueCount(PyObject *self, PyObject *const *args, Py_
   typedef void *(ORT_CALL *Slot_GetValueCount)(void *, size_t *);
 void *returned = ((Slot_GetValueCount)call.table->slots[81])(_value, &_out);
   if (returned) return failed(&call, returned, "OrtApi.GetValueCount");
-  return end(&call, PyLong_FromSize_t(_out));
+  return end(&call, PyLong_FromUnsignedLongLong(_out));
 }
 
 /* OrtApi.CreateOpaqueValue, slot 83. */
@@ -1359,7 +1359,7 @@ static PyObject *OrtApi_KernelContext_GetInputCount(PyObject *self, PyObject *co
   typedef void *(ORT_CALL *Slot_KernelContext_GetInputCount)(void *, size_t *);
 void *returned = ((Slot_KernelContext_GetInputCount)call.table->slots[88])(_context, &_out);
   if (returned) return failed(&call, returned, "OrtApi.KernelContext_GetInputCount");
-  return end(&call, PyLong_FromSize_t(_out));
+  return end(&call, PyLong_FromUnsignedLongLong(_out));
 }
 
 /* OrtApi.KernelContext_GetOutputCount, slot 89. */
@@ -1374,7 +1374,7 @@ static PyObject *OrtApi_KernelContext_GetOutputCount(PyObject *self, PyObject *c
   typedef void *(ORT_CALL *Slot_KernelContext_GetOutputCount)(void *, size_t *);
 void *returned = ((Slot_KernelContext_GetOutputCount)call.table->slots[89])(_context, &_out);
   if (returned) return failed(&call, returned, "OrtApi.KernelContext_GetOutputCount");
-  return end(&call, PyLong_FromSize_t(_out));
+  return end(&call, PyLong_FromUnsignedLongLong(_out));
 }
 
 /* OrtApi.KernelContext_GetInput, slot 90. */
@@ -1498,7 +1498,7 @@ static PyObject *OrtApi_GetDenotationFromTypeInfo(PyObject *self, PyObject *cons
 void *returned = ((Slot_GetDenotationFromTypeInfo)call.table->slots[102])(_type_info, &_denotation, &_len);
   if (returned) return failed(&call, returned, "OrtApi.GetDenotationFromTypeInfo");
   PyObject *const result1 = from_text(_denotation, NULL);
-  PyObject *const result2 = PyLong_FromSize_t(_len);
+  PyObject *const result2 = PyLong_FromUnsignedLongLong(_len);
   return end(&call, Py_BuildValue("(NN)", result1, result2));
 }
 
@@ -1825,7 +1825,7 @@ static PyObject *OrtApi_GetStringTensorElementLength(PyObject *self, PyObject *c
   typedef void *(ORT_CALL *Slot_GetStringTensorElementLength)(void *, size_t, size_t *);
 void *returned = ((Slot_GetStringTensorElementLength)call.table->slots[127])(_value, _index, &_out);
   if (returned) return failed(&call, returned, "OrtApi.GetStringTensorElementLength");
-  return end(&call, PyLong_FromSize_t(_out));
+  return end(&call, PyLong_FromUnsignedLongLong(_out));
 }
 
 /* OrtApi.FillStringTensorElement, slot 129. */
@@ -2661,7 +2661,7 @@ static PyObject *OrtApi_GetSparseTensorIndices(PyObject *self, PyObject *const *
   typedef void *(ORT_CALL *Slot_GetSparseTensorIndices)(void *, int, size_t *, void **);
 void *returned = ((Slot_GetSparseTensorIndices)call.table->slots[191])(_ort_value, _indices_format, &_num_indices, &_indices);
   if (returned) return failed(&call, returned, "OrtApi.GetSparseTensorIndices");
-  PyObject *const result1 = PyLong_FromSize_t(_num_indices);
+  PyObject *const result1 = PyLong_FromUnsignedLongLong(_num_indices);
   PyObject *const result2 = PyLong_FromVoidPtr(_indices);
   return end(&call, Py_BuildValue("(NN)", result1, result2));
 }
@@ -3072,7 +3072,7 @@ static PyObject *OrtApi_KernelInfo_GetInputCount(PyObject *self, PyObject *const
   typedef void *(ORT_CALL *Slot_KernelInfo_GetInputCount)(void *, size_t *);
 void *returned = ((Slot_KernelInfo_GetInputCount)call.table->slots[230])(_info, &_out);
   if (returned) return failed(&call, returned, "OrtApi.KernelInfo_GetInputCount");
-  return end(&call, PyLong_FromSize_t(_out));
+  return end(&call, PyLong_FromUnsignedLongLong(_out));
 }
 
 /* OrtApi.KernelInfo_GetOutputCount, slot 231. */
@@ -3087,7 +3087,7 @@ static PyObject *OrtApi_KernelInfo_GetOutputCount(PyObject *self, PyObject *cons
   typedef void *(ORT_CALL *Slot_KernelInfo_GetOutputCount)(void *, size_t *);
 void *returned = ((Slot_KernelInfo_GetOutputCount)call.table->slots[231])(_info, &_out);
   if (returned) return failed(&call, returned, "OrtApi.KernelInfo_GetOutputCount");
-  return end(&call, PyLong_FromSize_t(_out));
+  return end(&call, PyLong_FromUnsignedLongLong(_out));
 }
 
 /* OrtApi.KernelInfo_GetInputTypeInfo, slot 234. */
@@ -3543,7 +3543,7 @@ static PyObject *OrtApi_ShapeInferContext_GetInputCount(PyObject *self, PyObject
   typedef void *(ORT_CALL *Slot_ShapeInferContext_GetInputCount)(void *, size_t *);
 void *returned = ((Slot_ShapeInferContext_GetInputCount)call.table->slots[267])(_context, &_out);
   if (returned) return failed(&call, returned, "OrtApi.ShapeInferContext_GetInputCount");
-  return end(&call, PyLong_FromSize_t(_out));
+  return end(&call, PyLong_FromUnsignedLongLong(_out));
 }
 
 /* OrtApi.ShapeInferContext_GetInputTypeShape, slot 268. */
@@ -4070,7 +4070,7 @@ static PyObject *OrtApi_GetTensorSizeInBytes(PyObject *self, PyObject *const *ar
   typedef void *(ORT_CALL *Slot_GetTensorSizeInBytes)(void *, size_t *);
 void *returned = ((Slot_GetTensorSizeInBytes)call.table->slots[318])(_ort_value, &_size);
   if (returned) return failed(&call, returned, "OrtApi.GetTensorSizeInBytes");
-  return end(&call, PyLong_FromSize_t(_size));
+  return end(&call, PyLong_FromUnsignedLongLong(_size));
 }
 
 /* OrtApi.AllocatorGetStats, slot 319. */
@@ -4158,7 +4158,7 @@ static PyObject *OrtApi_ValueInfo_GetValueProducer(PyObject *self, PyObject *con
 void *returned = ((Slot_ValueInfo_GetValueProducer)call.table->slots[323])(_value_info, &_producer_node, &_producer_output_index);
   if (returned) return failed(&call, returned, "OrtApi.ValueInfo_GetValueProducer");
   PyObject *const result1 = made(&call, NAME_OrtNode, NAME_borrowed, _producer_node, NULL, PyTuple_Pack(1, call.held[0]));
-  PyObject *const result2 = PyLong_FromSize_t(_producer_output_index);
+  PyObject *const result2 = PyLong_FromUnsignedLongLong(_producer_output_index);
   return end(&call, Py_BuildValue("(NN)", result1, result2));
 }
 
@@ -4174,7 +4174,7 @@ static PyObject *OrtApi_ValueInfo_GetValueNumConsumers(PyObject *self, PyObject 
   typedef void *(ORT_CALL *Slot_ValueInfo_GetValueNumConsumers)(void *, size_t *);
 void *returned = ((Slot_ValueInfo_GetValueNumConsumers)call.table->slots[324])(_value_info, &_num_consumers);
   if (returned) return failed(&call, returned, "OrtApi.ValueInfo_GetValueNumConsumers");
-  return end(&call, PyLong_FromSize_t(_num_consumers));
+  return end(&call, PyLong_FromUnsignedLongLong(_num_consumers));
 }
 
 /* OrtApi.ValueInfo_GetValueConsumers, slot 325. */
@@ -4349,7 +4349,7 @@ static PyObject *OrtApi_Graph_GetNumOperatorSets(PyObject *self, PyObject *const
   typedef void *(ORT_CALL *Slot_Graph_GetNumOperatorSets)(void *, size_t *);
 void *returned = ((Slot_Graph_GetNumOperatorSets)call.table->slots[336])(_graph, &_num_operator_sets);
   if (returned) return failed(&call, returned, "OrtApi.Graph_GetNumOperatorSets");
-  return end(&call, PyLong_FromSize_t(_num_operator_sets));
+  return end(&call, PyLong_FromUnsignedLongLong(_num_operator_sets));
 }
 
 /* OrtApi.Graph_GetNumInputs, slot 338. */
@@ -4364,7 +4364,7 @@ static PyObject *OrtApi_Graph_GetNumInputs(PyObject *self, PyObject *const *args
   typedef void *(ORT_CALL *Slot_Graph_GetNumInputs)(void *, size_t *);
 void *returned = ((Slot_Graph_GetNumInputs)call.table->slots[338])(_graph, &_num_inputs);
   if (returned) return failed(&call, returned, "OrtApi.Graph_GetNumInputs");
-  return end(&call, PyLong_FromSize_t(_num_inputs));
+  return end(&call, PyLong_FromUnsignedLongLong(_num_inputs));
 }
 
 /* OrtApi.Graph_GetInputs, slot 339. */
@@ -4397,7 +4397,7 @@ static PyObject *OrtApi_Graph_GetNumOutputs(PyObject *self, PyObject *const *arg
   typedef void *(ORT_CALL *Slot_Graph_GetNumOutputs)(void *, size_t *);
 void *returned = ((Slot_Graph_GetNumOutputs)call.table->slots[340])(_graph, &_num_outputs);
   if (returned) return failed(&call, returned, "OrtApi.Graph_GetNumOutputs");
-  return end(&call, PyLong_FromSize_t(_num_outputs));
+  return end(&call, PyLong_FromUnsignedLongLong(_num_outputs));
 }
 
 /* OrtApi.Graph_GetOutputs, slot 341. */
@@ -4430,7 +4430,7 @@ static PyObject *OrtApi_Graph_GetNumInitializers(PyObject *self, PyObject *const
   typedef void *(ORT_CALL *Slot_Graph_GetNumInitializers)(void *, size_t *);
 void *returned = ((Slot_Graph_GetNumInitializers)call.table->slots[342])(_graph, &_num_initializers);
   if (returned) return failed(&call, returned, "OrtApi.Graph_GetNumInitializers");
-  return end(&call, PyLong_FromSize_t(_num_initializers));
+  return end(&call, PyLong_FromUnsignedLongLong(_num_initializers));
 }
 
 /* OrtApi.Graph_GetInitializers, slot 343. */
@@ -4463,7 +4463,7 @@ static PyObject *OrtApi_Graph_GetNumNodes(PyObject *self, PyObject *const *args,
   typedef void *(ORT_CALL *Slot_Graph_GetNumNodes)(void *, size_t *);
 void *returned = ((Slot_Graph_GetNumNodes)call.table->slots[344])(_graph, &_num_nodes);
   if (returned) return failed(&call, returned, "OrtApi.Graph_GetNumNodes");
-  return end(&call, PyLong_FromSize_t(_num_nodes));
+  return end(&call, PyLong_FromUnsignedLongLong(_num_nodes));
 }
 
 /* OrtApi.Graph_GetNodes, slot 345. */
@@ -4511,7 +4511,7 @@ static PyObject *OrtApi_Node_GetId(PyObject *self, PyObject *const *args, Py_ssi
   typedef void *(ORT_CALL *Slot_Node_GetId)(void *, size_t *);
 void *returned = ((Slot_Node_GetId)call.table->slots[348])(_node, &_node_id);
   if (returned) return failed(&call, returned, "OrtApi.Node_GetId");
-  return end(&call, PyLong_FromSize_t(_node_id));
+  return end(&call, PyLong_FromUnsignedLongLong(_node_id));
 }
 
 /* OrtApi.Node_GetName, slot 349. */
@@ -4586,7 +4586,7 @@ static PyObject *OrtApi_Node_GetNumInputs(PyObject *self, PyObject *const *args,
   typedef void *(ORT_CALL *Slot_Node_GetNumInputs)(void *, size_t *);
 void *returned = ((Slot_Node_GetNumInputs)call.table->slots[353])(_node, &_num_inputs);
   if (returned) return failed(&call, returned, "OrtApi.Node_GetNumInputs");
-  return end(&call, PyLong_FromSize_t(_num_inputs));
+  return end(&call, PyLong_FromUnsignedLongLong(_num_inputs));
 }
 
 /* OrtApi.Node_GetInputs, slot 354. */
@@ -4619,7 +4619,7 @@ static PyObject *OrtApi_Node_GetNumOutputs(PyObject *self, PyObject *const *args
   typedef void *(ORT_CALL *Slot_Node_GetNumOutputs)(void *, size_t *);
 void *returned = ((Slot_Node_GetNumOutputs)call.table->slots[355])(_node, &_num_outputs);
   if (returned) return failed(&call, returned, "OrtApi.Node_GetNumOutputs");
-  return end(&call, PyLong_FromSize_t(_num_outputs));
+  return end(&call, PyLong_FromUnsignedLongLong(_num_outputs));
 }
 
 /* OrtApi.Node_GetOutputs, slot 356. */
@@ -4652,7 +4652,7 @@ static PyObject *OrtApi_Node_GetNumImplicitInputs(PyObject *self, PyObject *cons
   typedef void *(ORT_CALL *Slot_Node_GetNumImplicitInputs)(void *, size_t *);
 void *returned = ((Slot_Node_GetNumImplicitInputs)call.table->slots[357])(_node, &_num_implicit_inputs);
   if (returned) return failed(&call, returned, "OrtApi.Node_GetNumImplicitInputs");
-  return end(&call, PyLong_FromSize_t(_num_implicit_inputs));
+  return end(&call, PyLong_FromUnsignedLongLong(_num_implicit_inputs));
 }
 
 /* OrtApi.Node_GetImplicitInputs, slot 358. */
@@ -4685,7 +4685,7 @@ static PyObject *OrtApi_Node_GetNumAttributes(PyObject *self, PyObject *const *a
   typedef void *(ORT_CALL *Slot_Node_GetNumAttributes)(void *, size_t *);
 void *returned = ((Slot_Node_GetNumAttributes)call.table->slots[359])(_node, &_num_attributes);
   if (returned) return failed(&call, returned, "OrtApi.Node_GetNumAttributes");
-  return end(&call, PyLong_FromSize_t(_num_attributes));
+  return end(&call, PyLong_FromUnsignedLongLong(_num_attributes));
 }
 
 /* OrtApi.Node_GetAttributes, slot 360. */
@@ -4780,7 +4780,7 @@ static PyObject *OrtApi_Node_GetNumSubgraphs(PyObject *self, PyObject *const *ar
   typedef void *(ORT_CALL *Slot_Node_GetNumSubgraphs)(void *, size_t *);
 void *returned = ((Slot_Node_GetNumSubgraphs)call.table->slots[365])(_node, &_num_subgraphs);
   if (returned) return failed(&call, returned, "OrtApi.Node_GetNumSubgraphs");
-  return end(&call, PyLong_FromSize_t(_num_subgraphs));
+  return end(&call, PyLong_FromUnsignedLongLong(_num_subgraphs));
 }
 
 /* OrtApi.Node_GetGraph, slot 367. */
@@ -4845,7 +4845,7 @@ static PyObject *OrtApi_ExternalInitializerInfo_GetByteSize(PyObject *self, PyOb
     return in_python(&call, "external_initializer_info_get_byte_size", args, given, keywords);
   typedef size_t (ORT_CALL *Slot_ExternalInitializerInfo_GetByteSize)(void *);
 size_t returned = ((Slot_ExternalInitializerInfo_GetByteSize)call.table->slots[372])(_info);
-  return end(&call, PyLong_FromSize_t(returned));
+  return end(&call, PyLong_FromUnsignedLongLong(returned));
 }
 
 /* OrtApi.GetRunConfigEntry, slot 373. */
@@ -5178,7 +5178,7 @@ static PyObject *OrtApi_GetNumHardwareDevices(PyObject *self, PyObject *const *a
   typedef void *(ORT_CALL *Slot_GetNumHardwareDevices)(void *, size_t *);
 void *returned = ((Slot_GetNumHardwareDevices)call.table->slots[397])(_env, &_num_devices);
   if (returned) return failed(&call, returned, "OrtApi.GetNumHardwareDevices");
-  return end(&call, PyLong_FromSize_t(_num_devices));
+  return end(&call, PyLong_FromUnsignedLongLong(_num_devices));
 }
 
 /* OrtApi.GetHardwareDevices, slot 398. */

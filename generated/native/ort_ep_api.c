@@ -685,7 +685,7 @@ static PyObject *OrtEpApi_OpSchema_GetNumInputs(PyObject *self, PyObject *const 
   typedef void *(ORT_CALL *Slot_OpSchema_GetNumInputs)(void *, size_t *);
 void *returned = ((Slot_OpSchema_GetNumInputs)call.table->slots[53])(_schema, &_out);
   if (returned) return failed(&call, returned, "OrtEpApi.OpSchema_GetNumInputs");
-  return end(&call, PyLong_FromSize_t(_out));
+  return end(&call, PyLong_FromUnsignedLongLong(_out));
 }
 
 /* OrtEpApi.OpSchema_GetInputName, slot 54. */
@@ -734,7 +734,7 @@ static PyObject *OrtEpApi_OpSchema_GetNumOutputs(PyObject *self, PyObject *const
   typedef void *(ORT_CALL *Slot_OpSchema_GetNumOutputs)(void *, size_t *);
 void *returned = ((Slot_OpSchema_GetNumOutputs)call.table->slots[56])(_schema, &_out);
   if (returned) return failed(&call, returned, "OrtEpApi.OpSchema_GetNumOutputs");
-  return end(&call, PyLong_FromSize_t(_out));
+  return end(&call, PyLong_FromUnsignedLongLong(_out));
 }
 
 /* OrtEpApi.OpSchema_GetOutputName, slot 57. */
@@ -783,7 +783,7 @@ static PyObject *OrtEpApi_OpSchema_GetTypeConstraintCount(PyObject *self, PyObje
   typedef void *(ORT_CALL *Slot_OpSchema_GetTypeConstraintCount)(void *, size_t *);
 void *returned = ((Slot_OpSchema_GetTypeConstraintCount)call.table->slots[59])(_schema, &_out);
   if (returned) return failed(&call, returned, "OrtEpApi.OpSchema_GetTypeConstraintCount");
-  return end(&call, PyLong_FromSize_t(_out));
+  return end(&call, PyLong_FromUnsignedLongLong(_out));
 }
 
 /* OrtEpApi.OpSchema_GetTypeConstraint, slot 60. */

@@ -84,7 +84,7 @@ static PyObject *OrtModelPackageApi_ModelPackage_GetComponentCount(PyObject *sel
   typedef void *(ORT_CALL *Slot_ModelPackage_GetComponentCount)(void *, size_t *);
 void *returned = ((Slot_ModelPackage_GetComponentCount)call.table->slots[5])(_ctx, &_out_count);
   if (returned) return failed(&call, returned, "OrtModelPackageApi.ModelPackage_GetComponentCount");
-  return end(&call, PyLong_FromSize_t(_out_count));
+  return end(&call, PyLong_FromUnsignedLongLong(_out_count));
 }
 
 /* OrtModelPackageApi.ModelPackage_GetVariantCount, slot 7. */
@@ -101,7 +101,7 @@ static PyObject *OrtModelPackageApi_ModelPackage_GetVariantCount(PyObject *self,
   typedef void *(ORT_CALL *Slot_ModelPackage_GetVariantCount)(void *, const char *, size_t *);
 void *returned = ((Slot_ModelPackage_GetVariantCount)call.table->slots[7])(_ctx, _component_name, &_out_count);
   if (returned) return failed(&call, returned, "OrtModelPackageApi.ModelPackage_GetVariantCount");
-  return end(&call, PyLong_FromSize_t(_out_count));
+  return end(&call, PyLong_FromUnsignedLongLong(_out_count));
 }
 
 /* OrtModelPackageApi.ModelPackage_GetVariantEpName, slot 9. */

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from ..model.ctype import SCALARS
 from ..names import snake_name
 from .calls.function import Api, Function, Table
 from .calls.parameter import Parameter, Role
@@ -21,6 +22,8 @@ from .python.signatures import Signatures
 
 #: Roles of plain numbers -> their C type, where it is not the parameter's own.
 _NUMBERS = {Role.INTEGER: "", Role.FLOATING: "", Role.BOOLEAN: "bool", Role.ENUM: "int", Role.FLAG: "int"}
+
+_UNSIGNED = ("uint", "unsigned", "size_t")
 
 #: How many objects and pieces of memory a call has places for, see `Call` in native.h.
 _ROOM = 8
@@ -64,6 +67,16 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
+class Integer:
+    """A C type whose numbers are read from an int of Python: through the widest type, and then compared."""
+
+    name: str
+    suffix: str  # of the function that reads
+    wide: str
+    read: str
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """All that the templates print."""
 
@@ -73,6 +86,7 @@ class View:
     ]  # of attributes, methods and types in Python that C reads; first those of all types of handles
     handles: int  # how many these are
     room: int
+    integers: tuple[Integer, ...]
 
 
 #: What is read besides types, ex) `context.member`.
@@ -139,7 +153,7 @@ def view(api: Api) -> View:
         for name in re.findall(r"names\[NAME_(\w+)\]", line)
     }
     names = dict.fromkeys((*handles, *sorted(e.name for e in api.enums), *_READ, *sorted(keys)))
-    return View(groups, tuple(names), len(handles), _ROOM)
+    return View(groups, tuple(names), len(handles), _ROOM, _integers())
 
 
 def _group(table: Table, signatures: Signatures, handles: Objects) -> Group:
@@ -249,13 +263,26 @@ def _handle(d: _Draft, i: int, p: Parameter) -> None:
     _pass(d, "void *", local)
 
 
+def _suffix(ctype: str) -> str:
+    return ctype.replace(" ", "_")
+
+
+def _integers() -> tuple[Integer, ...]:
+    found = [
+        (name, "unsigned long long", "to_unsigned") if name.startswith(_UNSIGNED) else (name, "long long", "to_signed")
+        for name, kind in SCALARS.items()
+        if kind in ("integer", "char")
+    ]
+    return tuple(Integer(name, _suffix(name), wide, read) for name, wide, read in found)
+
+
 def _plain(d: _Draft, i: int, p: Parameter) -> None:
     ctype, local = _NUMBERS[p.role] or p.of, f"_{p.name}"
     d.locals.append(f"{ctype} {local} = 0;")
     if p.role is Role.ENUM:
         d.conversions.append(f'to_enum(&call, {d.argument(i)}, "{p.of}", "{p.name}", "{d.f.qualified}", &{local})')
     else:
-        d.conversions.append(f"to_{ctype.replace(' ', '_')}({d.argument(i)}, &{local})")
+        d.conversions.append(f"to_{_suffix(ctype)}({d.argument(i)}, &{local})")
     _pass(d, ctype, local)
 
 
@@ -358,11 +385,11 @@ def _pass(d: _Draft, ctype: str, argument: str) -> None:
 # -------------------------------------------------------------------------------------------------------------- results
 
 #: What makes Python's number of C's.
-_FROM = {"float": "PyFloat_FromDouble", "double": "PyFloat_FromDouble", "size_t": "PyLong_FromSize_t"}
+_FROM = {"float": "PyFloat_FromDouble", "double": "PyFloat_FromDouble"}
 
 
 def _number(ctype: str, local: str) -> str:
-    unsigned = ctype.startswith(("uint", "unsigned"))
+    unsigned = ctype.startswith(_UNSIGNED)
     return f"{_FROM.get(ctype) or ('PyLong_FromUnsignedLongLong' if unsigned else 'PyLong_FromLongLong')}({local})"
 
 

@@ -6,6 +6,7 @@
 #define ONNXRUNTIME_C_API_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>

@@ -199,12 +199,14 @@ class Classifier:
             draft.owned = True  # what stands in an array from an allocator is the caller's as well
         if draft.role is Role.ARRAY and name == "void":
             draft.of = "bytes"
+        if draft.role is Role.TEXT and name == "void":
+            draft.of = "uint8_t"
 
     def _result_role(self, param: Param, depth: int, name: str, length: int | None, written: bool) -> Role:
         known = self._names.objects(name)
         if length is not None and written:
             if self._params[length].dir == "inout":
-                return Role.TEXT
+                return Role.TEXT if depth == 1 and (self._names.plain(name) or name == "void") else Role.POINTER
             if name == "void" and not param.bytes:  # counts elements of a type only the caller knows
                 return Role.ADDRESS
             return Role.MEMORY if name == "void" else Role.LIST

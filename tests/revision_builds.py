@@ -1,0 +1,145 @@
+"""A revision of the headers -> everything that is made of it, compiled.
+
+Input: headers of the next release, and the registry. Output: the outputs in a folder, and what a compiler, an interpreter or a check said of them. The stages
+are those of the command line: `import-headers --write`, `check`, `generate`.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+import revisions
+from ortforge.generator import outputs, pipeline
+from ortforge.generator.model.registry import Registry
+from ortforge.generator.tools.headers.importing import add_release, release_texts
+
+ROOT = Path(__file__).resolve().parent.parent
+RUNTIME = ROOT / "runtime"
+#: Outputs that follow from new declarations; the others are about rules, backends and the command line.
+OUTPUTS = tuple(sorted(set(outputs.EMITTERS) - {"ep", "mutants", "nulls", "backends", "contracts", "keys", "schema"}))
+_STRICT = ("-Wall", "-Wextra", "-Werror", "-fsyntax-only")
+#: What loads all of the bindings, and makes every type of the newest release.
+_IMPORTS_ALL = """
+import importlib, pkgutil, sys
+import ortforge
+assert ortforge.__file__.startswith(sys.argv[1]), ortforge.__file__
+import ortforge.generated.python as bindings
+import ortforge.generated.python_ep
+for module in pkgutil.iter_modules(bindings.__path__):
+    if module.name != "types":  # for type checkers alone
+        importlib.import_module(f"{bindings.__name__}.{module.name}")
+from ortforge.generated.python import callbacks, enums, layouts, raw
+types = raw.types(bindings.NEWEST)
+for name, (_, until) in layouts.STRUCTS.items():
+    if until is None:
+        getattr(types, name)
+for name in (*bindings.TABLES, *layouts.CALLBACKS, *layouts.TYPEDEFS):
+    getattr(types, name)
+for name in enums.ENUMS:
+    getattr(enums, name)
+for name in bindings.TABLES:
+    getattr(bindings, name)
+"""
+
+
+@dataclass(frozen=True)
+class Release:
+    """What became of a revision."""
+
+    registry: Registry
+    folder: Path  # with generated/ in it
+
+
+def imported(revision: revisions.Revision, registry: Registry, folder: Path) -> Registry:
+    """The registry with the revision as its next release, as `import-headers --write` leaves it.
+
+    Raises:
+        SpecError, HeaderError: it is rejected.
+    """
+    headers = revisions.write(revision, folder / "headers", pipeline.output_root() / "c", registry.newest)
+    added = add_release(registry, headers, registry.newest + 1)
+    release_texts(added)
+    return added
+
+
+def generated(registry: Registry, folder: Path, only: Iterable[str] = OUTPUTS) -> Release:
+    """Everything that is made of a registry, in a folder."""
+    for path, text in outputs.render(registry, tuple(only)).items():
+        target = folder / "generated" / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+    return Release(registry, folder)
+
+
+def is_c(revision: revisions.Revision, registry: Registry, folder: Path) -> str:
+    """What a C compiler says of the headers that are imported; empty if they are C."""
+    headers = revisions.write(revision, folder / "headers", pipeline.output_root() / "c", registry.newest)
+    return _failed(["gcc", "-std=c11", "-fsyntax-only", "-x", "c", str(headers / revisions.MAIN)])
+
+
+def failures(release: Release, *checks: Callable[[Release], list[list[str]]]) -> list[str]:
+    """What compilers and interpreters said that failed: two of them run at the same time."""
+    commands = [command for check in checks for command in check(release)]
+    with ThreadPoolExecutor(2) as pool:
+        return [said for said in pool.map(_failed, commands) if said]
+
+
+def _failed(command: list[str]) -> str:
+    environment = {**os.environ, "LC_ALL": "C", "ORTFORGE_BACKEND": "ctypes"}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    return f"{' '.join(command)}\n{done.stderr}{done.stdout}"[:4000] if done.returncode else ""
+
+
+# ---------------------------------------------------------------------------------------------------- commands
+
+
+def c_headers(release: Release) -> list[list[str]]:
+    """The headers, in C and C++, with every item used once and every size, offset and value compared."""
+    generated = release.folder / "generated"
+    include = f"-I{generated / 'c'}"
+    commands = []
+    for name in ("layout.c", "headers_compile.c"):
+        file = str(generated / "tests" / name)
+        commands.append(["gcc", "-std=c11", *_STRICT, "-Wpedantic", include, file])
+        commands.append(["g++", "-std=c++17", "-x", "c++", *_STRICT, "-Wpedantic", include, file])
+    return commands
+
+
+def cpp_layer(release: Release) -> list[list[str]]:
+    """The C++ layer, and the recorder of conform."""
+    generated, layer = release.folder / "generated", release.folder / "layer.cpp"
+    layer.write_text('#include "ortforge/ortforge.hpp"\n', encoding="utf-8")
+    includes = [f"-I{generated / name}" for name in ("c", "cpp", "conform")] + [f"-I{RUNTIME / 'cpp'}"]
+    recorder = str(RUNTIME / "lab/conform/recorder/recorder.cpp")
+    common = ["g++", "-std=c++17", *_STRICT, *includes]
+    return [[*common, str(layer)], [*common, "-DORTFORGE_UNKNOWN_SLOTS=64", recorder]]
+
+
+def native_module(release: Release) -> list[list[str]]:
+    """The tables of the native module."""
+    generated = release.folder / "generated"
+    includes = [f"-I{sysconfig.get_path('include')}", f"-I{generated / 'native'}", f"-I{RUNTIME / 'native'}"]
+    common = ["gcc", "-std=c11", *_STRICT, "-DPy_LIMITED_API=0x030B0000", *includes, f"-I{generated / 'c'}"]
+    return [[*common, str(file)] for file in sorted((generated / "native").glob("*.c"))]
+
+
+def python_bindings(release: Release) -> list[list[str]]:
+    """The bindings and the classes of EPs, imported in place of this checkout's, with every type made."""
+    package = release.folder / "package" / "ortforge"
+    package.mkdir(parents=True)
+    for path in ROOT.iterdir():
+        if path.suffix == ".py" or path.name in ("runtime", "compat", "generator", "spec", "templates", "tests"):
+            (package / path.name).symlink_to(path)
+    bindings = release.folder / "generated"
+    shutil.copy(pipeline.output_root() / "__init__.py", bindings / "__init__.py")
+    (package / "generated").symlink_to(bindings)
+    path = f"import sys; sys.path.insert(0, sys.argv[1]);{_IMPORTS_ALL}"
+    return [[sys.executable, "-c", path, str(package.parent)]]
