@@ -22,6 +22,7 @@ import interop_library
 import scaffold_build
 from ort_libs import NEWEST, ON_DEMAND, on_demand
 from ortforge import __version__
+from ortforge.generator import pipeline
 from ortforge.generator.tools import cpp_package
 from packages import BUILD, PACKAGES, ROOT, copied
 from waiting import HANG, WAITS
@@ -125,7 +126,7 @@ def works(folder: Path, client: bool = True) -> None:
     ]
     commands: list[tuple[list[str | Path], str]] = [
         ([sys.executable, "-c", _HOST, folder / "libmy_ep.so"], "the EP ran SampleMinimalExecutionProvider"),
-        ([folder / "plain"], "31"),
+        ([folder / "plain"], str(pipeline.read_api().newest_described)),
     ]
     if client:
         commands.append(([folder / "client", ort], "every byte right"))

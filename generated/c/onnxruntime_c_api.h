@@ -5187,8 +5187,8 @@ struct OrtModelEditorApi {
  *  \note Measured in the library, whose headers could not be had.
  */
 struct OrtModelPackageApi {
-  /** Remembers the EPs of session options, for use by SelectComponent. EPs of libraries are made for it, and
-   *  live as long: it must be released before the library of an EP is unregistered.
+  /** Remembers the EPs of session options, for use by SelectComponent. 1.31 makes EPs of libraries for it,
+   *  which live as long: it must be released before the library of an EP is unregistered.
    *  \param[in] env Environment the EPs are registered with.
    *  \param[in] session_options Options that name the EPs to choose for.
    *  \param[out] out Receives the new object. The caller ends it with
@@ -5286,8 +5286,8 @@ struct OrtModelPackageApi {
                   _Outptr_ const char** out_path);
 
   /** Picks a component and the variant of it that suits the remembered EPs best: of the first one's variants
-   *  that fit its devices, the one whose compatibility string the EP rates highest. ORT_FAIL if none fits. No
-   *  variant may name a device for the built-in CPU EP, which is what options without EPs stand for.
+   *  that fit its devices, the one whose compatibility string the EP rates highest. ORT_FAIL if none fits. In
+   *  1.31 no variant may name a device for the built-in CPU EP, which is what options without EPs stand for.
    *  \param[in] context Package to pick from.
    *  \param[in] component_name Component, UTF-8.
    *  \param[in] options EPs to choose for.

@@ -173,7 +173,7 @@ void *returned = ((Slot_ModelPackageComponent_GetSelectedVariantName)call.table-
 
 static PyMethodDef OrtModelPackageApi_functions[] = {
     {"create_model_package_options_from_session_options", (PyCFunction)(void (*)(void))OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions, METH_FASTCALL | METH_KEYWORDS,
-     "create_model_package_options_from_session_options($self, env, session_options)\n--\n\nRemembers the EPs of session options, for use by SelectComponent. EPs of libraries are made for it, and live as long: it must be released before the library of an EP is unregistered. OrtModelPackageApi.CreateModelPackageOptionsFromSessionOptions, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtModelPackageApi) says more."},
+     "create_model_package_options_from_session_options($self, env, session_options)\n--\n\nRemembers the EPs of session options, for use by SelectComponent. 1.31 makes EPs of libraries for it, which live as long: it must be released before the library of an EP is unregistered. OrtModelPackageApi.CreateModelPackageOptionsFromSessionOptions, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtModelPackageApi) says more."},
     {"release_model_package_options", (PyCFunction)(void (*)(void))OrtModelPackageApi_ReleaseModelPackageOptions, METH_FASTCALL | METH_KEYWORDS,
      "release_model_package_options($self, input=None)\n--\n\nFrees model package options. NULL is ignored. OrtModelPackageApi.ReleaseModelPackageOptions, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtModelPackageApi) says more."},
     {"create_model_package_context", (PyCFunction)(void (*)(void))OrtModelPackageApi_CreateModelPackageContext, METH_FASTCALL | METH_KEYWORDS,

@@ -58,8 +58,8 @@ class OrtModelPackageApi(Table):
     }
 
     def create_model_package_options_from_session_options(self, env: OrtEnv, session_options: OrtSessionOptions) -> OrtModelPackageOptions:
-        """Remembers the EPs of session options, for use by SelectComponent. EPs of libraries are made for it, and
-        live as long: it must be released before the library of an EP is unregistered.
+        """Remembers the EPs of session options, for use by SelectComponent. 1.31 makes EPs of libraries for it,
+        which live as long: it must be released before the library of an EP is unregistered.
 
         OrtModelPackageApi.CreateModelPackageOptionsFromSessionOptions, ONNX Runtime 1.31 or newer.
 
@@ -366,8 +366,8 @@ class OrtModelPackageApi(Table):
 
     def select_component(self, context: OrtModelPackageContext, component_name: str, options: OrtModelPackageOptions) -> OrtModelPackageComponentContext:
         """Picks a component and the variant of it that suits the remembered EPs best: of the first one's variants
-        that fit its devices, the one whose compatibility string the EP rates highest. ORT_FAIL if none fits. No
-        variant may name a device for the built-in CPU EP, which is what options without EPs stand for.
+        that fit its devices, the one whose compatibility string the EP rates highest. ORT_FAIL if none fits. In
+        1.31 no variant may name a device for the built-in CPU EP, which is what options without EPs stand for.
 
         OrtModelPackageApi.SelectComponent, ONNX Runtime 1.31 or newer.
 

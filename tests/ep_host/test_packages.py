@@ -146,10 +146,10 @@ def test_options_of_the_package_reach_the_ep(rt: Any, packages: Any, picky: Regi
 
 
 def test_options_hold_an_ep_until_they_are_closed(rt: Any, packages: Any, picky: Registration, tmp_path: Path) -> None:
-    """Whatever was made of them lives on without it."""
+    """Whatever was made of them lives on without it. 1.31 makes an EP for the options; the library is held in any release."""
     write_package(tmp_path, {"c": {"v": VARIANTS["unrated"]}})
     options = chosen(rt, picky.devices())
-    assert live_structs()["OrtEp"] == 1
+    assert live_structs().get("OrtEp", 0) == (1 if minor(rt.version) == 31 else 0)
     with packages.create_model_package_context(tmp_path) as package:
         component = packages.select_component(package, "c", options)
     assert picky.in_use["model package options"] == 1

@@ -30,8 +30,8 @@ func (l *Library) OrtModelPackageApi() (*OrtModelPackageApi, error) {
 
 // CreateModelPackageOptionsFromSessionOptions calls slot 0 of OrtModelPackageApi.
 //
-// Remembers the EPs of session options, for use by SelectComponent. EPs of libraries are made for it,
-// and live as long: it must be released before the library of an EP is unregistered.
+// Remembers the EPs of session options, for use by SelectComponent. 1.31 makes EPs of libraries for
+// it, which live as long: it must be released before the library of an EP is unregistered.
 //
 //   - env: Environment the EPs are registered with.
 //   - sessionOptions: Options that name the EPs to choose for.
@@ -194,8 +194,8 @@ func (table *OrtModelPackageApi) ModelPackage_ResolveStringRef(ctx *raw.OrtModel
 //
 // Picks a component and the variant of it that suits the remembered EPs best: of the first one's
 // variants that fit its devices, the one whose compatibility string the EP rates highest. ORT_FAIL if
-// none fits. No variant may name a device for the built-in CPU EP, which is what options without EPs
-// stand for.
+// none fits. In 1.31 no variant may name a device for the built-in CPU EP, which is what options
+// without EPs stand for.
 //
 //   - context: Package to pick from.
 //   - componentName: Component, UTF-8.

@@ -69,8 +69,8 @@ namespace Ortforge.Native
         public OrtModelPackageApi* Pointer => (OrtModelPackageApi*)Start;
 
         /// <summary>
-        /// Remembers the EPs of session options, for use by SelectComponent. EPs of libraries are made for it,
-        /// and live as long: it must be released before the library of an EP is unregistered.
+        /// Remembers the EPs of session options, for use by SelectComponent. 1.31 makes EPs of libraries for
+        /// it, which live as long: it must be released before the library of an EP is unregistered.
         /// </summary>
         /// <param name="env">Environment the EPs are registered with.</param>
         /// <param name="sessionOptions">Options that name the EPs to choose for.</param>
@@ -267,8 +267,8 @@ namespace Ortforge.Native
         /// <summary>
         /// Picks a component and the variant of it that suits the remembered EPs best: of the first one's
         /// variants that fit its devices, the one whose compatibility string the EP rates highest. ORT_FAIL if
-        /// none fits. No variant may name a device for the built-in CPU EP, which is what options without EPs
-        /// stand for.
+        /// none fits. In 1.31 no variant may name a device for the built-in CPU EP, which is what options
+        /// without EPs stand for.
         /// </summary>
         /// <param name="context">Package to pick from.</param>
         /// <param name="componentName">Component, UTF-8.</param>

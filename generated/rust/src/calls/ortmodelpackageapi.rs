@@ -33,8 +33,8 @@ unsafe impl ApiTable for OrtModelPackageApi {
 impl Table<OrtModelPackageApi> {
     const SLOTS_OF_TABLE: &'static [Slot] = <OrtModelPackageApi as ApiTable>::SLOTS;
 
-    /// Remembers the EPs of session options, for use by SelectComponent. EPs of libraries are made for it,
-    /// and live as long: it must be released before the library of an EP is unregistered.
+    /// Remembers the EPs of session options, for use by SelectComponent. 1.31 makes EPs of libraries for
+    /// it, which live as long: it must be released before the library of an EP is unregistered.
     ///
     /// * `env`: Environment the EPs are registered with.
     /// * `session_options`: Options that name the EPs to choose for.
@@ -200,8 +200,8 @@ impl Table<OrtModelPackageApi> {
 
     /// Picks a component and the variant of it that suits the remembered EPs best: of the first one's
     /// variants that fit its devices, the one whose compatibility string the EP rates highest. ORT_FAIL if
-    /// none fits. No variant may name a device for the built-in CPU EP, which is what options without EPs
-    /// stand for.
+    /// none fits. In 1.31 no variant may name a device for the built-in CPU EP, which is what options
+    /// without EPs stand for.
     ///
     /// * `context`: Package to pick from.
     /// * `component_name`: Component, UTF-8.
