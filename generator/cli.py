@@ -29,6 +29,7 @@ COMMANDS = {
     "floor": "floor",
     "generate": "generate",
     "import-headers": "import_headers",
+    "import-symbols": "import_symbols",
     "include-dir": "cpp_package",
     "matrix": "matrix",
     "new-ep": "ep",
