@@ -242,6 +242,11 @@ def wheel(folder: Path, content: bytes, version: str, platform: str = "macosx_14
     name = f"libonnxruntime.{version}.dylib" if "macos" in platform else f"libonnxruntime.so.{version}"
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(f"onnxruntime/capi/{name}", content)
+        info = f"onnxruntime-{version}.dist-info"  # pip looks into it
+        archive.writestr(f"{info}/METADATA", f"Metadata-Version: 2.1\nName: onnxruntime\nVersion: {version}\n")
+        tag = path.stem.split("-", 2)[2]
+        archive.writestr(f"{info}/WHEEL", f"Wheel-Version: 1.0\nRoot-Is-Purelib: false\nTag: {tag}\n")
+        archive.writestr(f"{info}/RECORD", "")
     return path
 
 

@@ -23,6 +23,7 @@ from ortforge.generator.check import check
 from ortforge.generator.cli import cli
 from ortforge.generator.commands import places
 from ortforge.generator.load import load
+from ortforge.generator.lower.c_headers import EP_HEADER, MAIN_HEADER, lower
 from ortforge.generator.model.ctype import Const, CType, FunctionType, Named, Pointer, chain, from_chain
 from ortforge.generator.model.registry import EXPERIMENTAL_HEADER, Api, Param, Registry, Returns, Slot, Struct
 from ortforge.generator.model.select import select
@@ -352,6 +353,18 @@ def test_new_types_and_a_new_table(tmp_path: Path) -> None:
     assert unknown["OrtMarvelMode"].startswith("passed by value")
     assert unknown["OrtMarvelKind"] == "a handle, a struct or an enum; declared as a handle"
     assert "OrtMarvel" not in unknown
+
+
+def test_a_type_that_only_eps_had(tmp_path: Path) -> None:
+    """An enum of the header for EPs that a function of all takes by value is declared before it, with all its forms."""
+    (enum, *_) = [e.name for e in registry().section("enums") if e.header == EP_HEADER and e.until is None]
+    whole, unknown = added(
+        tmp_path, next_release(function("Session_Novelty", HANDLE, Named(enum), Pointer(Named("int"))))
+    )
+    assert unknown == {}
+    assert {e.header for e in whole.section("enums") if e.name == enum} == {MAIN_HEADER}
+    assert f"  - name: {enum}\n" in importing.release_texts(whole)["ort/enums.yaml"]
+    lower(whole)  # C accepts the order
 
 
 FACTORY = Pointer(Named("OrtEpFactory"))

@@ -62,11 +62,10 @@ def import_symbols(library: str, do_write: bool, spec: Path | None, as_json: boo
 
 def _write(registry: Registry, library: Library, root: Path, as_json: bool) -> None:
     from ..tools.headers import importing
-    from ..write import write_text
+    from ..write import write_texts
 
     added, unknown = importing.add_symbols(registry, library)
-    texts = importing.release_texts(added)
-    changed = [name for name, text in texts.items() if write_text(root / name, text)]
+    changed = write_texts(root, importing.release_texts(added))
     if as_json:
         written = [f"spec/{name}" for name in changed]
         show_json({"written": written, "unknown": [{"path": item.path, "what": item.what} for item in unknown]})

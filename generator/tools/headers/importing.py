@@ -146,7 +146,7 @@ def read_library(registry: Registry, given: str) -> tuple[Library, str]:
     wanted = plan(registry)
     with libraries(given) as files:
         found = [(library, shown) for path, shown in files for library in _search(path, shown, wanted)]
-    return max(found, key=lambda pair: len(pair[0].signatures))
+    return max(found, key=lambda pair: pair[0].states_types)
 
 
 def _search(path: Path, shown: str, wanted: Plan) -> tuple[Library, ...]:

@@ -15,6 +15,7 @@ from typing import Any
 
 from ...errors import HeaderError, Location
 from ...load.spec_folder import KEY_FOLDER, api_file
+from ...lower.c_headers import EP_HEADER, MAIN_HEADER
 from ...lower.differences import item_differences
 from ...model.config_keys import ConfigKey
 from ...model.registry import (
@@ -164,6 +165,7 @@ class _Merge:
         previous_name: str | None = None
         for item in arriving:
             if item.name in where:
+                where[item.name] = self._moved(section, where[item.name], item)
                 self._update(section, where[item.name], item)
             else:
                 where[item.name] = self._insert(section, self._promoted(section, item), previous_name, where)
@@ -171,6 +173,22 @@ class _Merge:
         for name, file in where.items():
             if name not in names:
                 self._replace(section, file, name, lambda old: (self._arrival.close(old),))
+
+    def _moved(self, section: str, file: str, item: Any) -> str:
+        """The file of an item, another one if the release declares it in the main header and no longer in that for EPs.
+
+        The headers that are generated are one set for all releases, so all its forms move.
+        """
+        if (self._files[file].header, item.header) != (EP_HEADER, MAIN_HEADER):
+            return file
+        forms = [form for form in getattr(self._files[file], section) if form.name == item.name]
+        kept = [form for form in getattr(self._files[file], section) if form.name != item.name]
+        self._files[file] = with_items(self._files[file], section, kept)
+        target = default_file(section, item)
+        spec = self._files.get(target) or self._new_file(target, item.header)
+        arrived = [replace(form, header=spec.header) for form in forms]
+        self._files[target] = with_items(spec, section, [*getattr(spec, section), *arrived])
+        return target
 
     def _promoted(self, section: str, item: Any) -> Any:
         """An item that was one of experimental functions, with what people wrote of it there, where it ends."""
@@ -239,7 +257,7 @@ _TABLE_FILE = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 def default_file(section: str, item: Any) -> str:
     """The spec file a new item belongs in: one per API table, and one per kind and header for the rest."""
-    prefix = "ep_" if item.header == "onnxruntime_ep_c_api.h" else ""
+    prefix = "ep_" if item.header == EP_HEADER else ""
     if section in ("constants", "macros"):
         return "macros.yaml"
     if section == "structs":

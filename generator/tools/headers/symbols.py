@@ -13,7 +13,8 @@ from dataclasses import dataclass, field, replace
 from ....runtime.binaries.facts import SYSTEMS
 from ....runtime.errors import RequestError
 from ...lower.c import Declarer
-from ...model.ctype import CType, Named, Pointer, base_name, names_in
+from ...lower.c_headers import EP_HEADER, MAIN_HEADER
+from ...model.ctype import SCALARS, CType, Named, Pointer, base_name, names_in
 from ...model.registry import EXPERIMENTAL_HEADER, MAIN_SECTIONS, Api, Handle, Member, Registry, Slot, Struct, Typedef
 from ...model.select import select
 from ..tables.facts import FOUND, NULL, Library, MemberFunction, Signature
@@ -25,8 +26,6 @@ from .symbol_types import SymbolTypes
 _ENOUGH = 3
 #: Bytes of a member, and how far behind the known end of a struct a read still counts as one of a new member.
 _MEMBER, _FAR = 8, 64
-#: Header of a new type or table, and that of those which only EPs use.
-_MAIN, _EP = "onnxruntime_c_api.h", "onnxruntime_ep_c_api.h"
 
 
 class SymbolError(RequestError):
@@ -80,7 +79,7 @@ def compare_symbols(registry: Registry, library: Library) -> SymbolComparison:
     Raises:
         SymbolError: the library has no symbols.
     """
-    _require_symbols(library)
+    require_symbols(library)
     if library.minor < registry.oldest:
         raise SymbolError(
             f"the library is ONNX Runtime {library.version}; the registry begins with 1.{registry.oldest}"
@@ -101,7 +100,7 @@ def read_symbols(registry: Registry, library: Library) -> SymbolApi:
     Raises:
         SymbolError: the library has no symbols, is not newer than the registry, or contradicts it.
     """
-    _require_symbols(library)
+    require_symbols(library)
     version = library.minor
     if version <= registry.newest:
         raise SymbolError(
@@ -121,8 +120,13 @@ def read_symbols(registry: Registry, library: Library) -> SymbolApi:
     return _Reader(registry, library).read()
 
 
-def _require_symbols(library: Library) -> None:
-    if not library.signatures or all(signature.problem for signature in library.signatures):
+def require_symbols(library: Library) -> None:
+    """Refuse to go on with a library that is stripped.
+
+    Raises:
+        SymbolError: no symbol of it states types.
+    """
+    if not library.states_types:
         raise SymbolError(
             f"the library of ONNX Runtime {library.version} for {SYSTEMS[library.system]} has no symbols that state types; the wheels for macOS keep them: "
             f"pip download --no-deps --only-binary=:all: --platform macosx_14_0_arm64 onnxruntime=={library.version}"
@@ -275,7 +279,7 @@ class _Reader:
                 structs[index] = replace(item, members=(*item.members, *slots))
                 return
         structs.append(
-            Struct(name=struct, since=self.version, known="measured", header=_MAIN, role="table", members=slots)
+            Struct(name=struct, since=self.version, known="measured", header=MAIN_HEADER, role="table", members=slots)
         )
 
     # ------------------------------------------------------------------------------------------ structs of EPs
@@ -322,10 +326,14 @@ class _Reader:
                 if isinstance(slot, Slot) and slot.since == self.version:
                     for param in slot.params:
                         for name in names_in(param.type):
-                            if name.startswith("Ort") and name not in declared:
-                                uses.setdefault(name, []).append((param.type, struct.name))
+                            uses.setdefault(name, []).append((param.type, self.headers.get(struct.name, MAIN_HEADER)))
+        self._bring_forward(
+            {name for name, places in uses.items() if any(header == MAIN_HEADER for _, header in places)}
+        )
         for name, places in uses.items():
-            header = _EP if all(self.headers.get(struct, _MAIN) == _EP for _, struct in places) else _MAIN
+            if name in declared or name in SCALARS:
+                continue
+            header = EP_HEADER if all(header == EP_HEADER for _, header in places) else MAIN_HEADER
             if name in self.experimental:
                 section, known = self.experimental[name]
                 self.sections[section].append(replace(known, since=self.version, known="inferred", header=header))
@@ -340,6 +348,14 @@ class _Reader:
                     self._note(name, "a handle, a struct or an enum; declared as a handle")
                 handle = Handle(name=name, since=self.version, known="inferred", header=header)
                 self.sections["handles"].append(handle)
+
+    def _bring_forward(self, names: set[str]) -> None:
+        """Declare in the main header what its new functions take and only the header for EPs declared; handles and structs need no declaration there."""
+        for section in ("enums", "typedefs", "callbacks"):
+            self.sections[section] = [
+                replace(item, header=MAIN_HEADER) if item.name in names and item.header == EP_HEADER else item
+                for item in self.sections[section]
+            ]
 
 
 def _is_handle(ctype: CType, name: str) -> bool:

@@ -98,6 +98,11 @@ class Library:
     checks: tuple[VersionCheck, ...] = ()  # of versions that the registry does not have
 
     @property
+    def states_types(self) -> bool:
+        """Does the symbol of any slot state its types?"""
+        return any(signature.name for signature in self.signatures)
+
+    @property
     def minor(self) -> int:
         """The version of the API that its own version stands for."""
         return int(self.version.split(".")[1])
