@@ -19,7 +19,8 @@ _PLATFORM = "macosx_99_0_arm64"
 #: A Python that ONNX Runtime has wheels for, whatever this one is: all of them have the same library.
 _PYTHON = "3.13"
 _RELEASE = re.compile(r"1\.([1-9][0-9]{0,2})\.([0-9]{1,3})\Z")
-_WHEEL = re.compile(r"onnxruntime-(1\.[0-9]+\.[0-9]+)-[^/]*\.whl\Z")
+#: What pip prints of a wheel that it saved, or that is there already.
+_SAVED = re.compile(r"\b(onnxruntime-[^\s/]+\.whl)$", re.MULTILINE)
 
 
 class DownloadError(RequestError):
@@ -70,11 +71,10 @@ def download(release: str, folder: Path) -> Path:
         raise DownloadError(
             f"pip could not download {words[-1]} for macOS: {reason}; without a network name a wheel (--wheel FILE) or a folder of headers"
         )
-    found = {match[1]: path for path in folder.iterdir() if (match := _WHEEL.match(path.name))}
-    wanted = release or max(found, key=lambda name: tuple(map(int, name.split("."))), default="")
-    if wanted not in found:
+    saved = _SAVED.findall(done.stdout)
+    if not saved:
         raise DownloadError(f"pip downloaded no wheel of {words[-1]} for macOS into {folder}")
-    return found[wanted]
+    return folder / str(saved[-1])
 
 
 def from_headers(folder: Path, release: str, wheels: tuple[Path, ...]) -> Inputs:
