@@ -24,7 +24,8 @@ class SymbolTypes:
 
     def __init__(self, api: Api) -> None:
         self._callbacks = {callback.name: callback for callback in api.callbacks}
-        self._typedefs = {typedef.name: typedef.type for typedef in api.typedefs}
+        # One that was inferred from symbols stands for a type of that name, which is not known; see `symbols`.
+        self._typedefs = {typedef.name: typedef.type for typedef in api.typedefs if typedef.known != "inferred"}
         self._named: dict[CType, list[str]] = {}
         for name in self._callbacks:
             self._named.setdefault(self.stated(Named(name)), []).append(name)
