@@ -457,6 +457,11 @@ def test_releases_are_reproduced(tmp_path: Path, version: int) -> None:
 # --------------------------------------------------------------------------------------------------- then headers
 
 
+def undated(text: str) -> str:
+    """A file without the gaps that only a completion sees: between releases that are both there, and of which one is known without its headers."""
+    return re.sub(r"(, |    )observed: \[\d+, \d+\]\n?", "", text)
+
+
 def test_headers_complete_a_release_from_symbols(tmp_path: Path) -> None:
     """The result is that of the headers alone, whatever had been guessed; a doc that people wrote in between stays."""
     out = Pointer(Pointer(Named("OrtEnv")))
@@ -493,7 +498,10 @@ def test_headers_complete_a_release_from_symbols(tmp_path: Path) -> None:
         )
         for file in before.files
     )
-    done = importing.release_texts(complete(replace(before, files=files), api))
+    done = {
+        name: undated(text)
+        for name, text in importing.release_texts(complete(replace(before, files=files), api)).items()
+    }
     alone = importing.release_texts(merge(registry(), api))
     changed = {name: text for name, text in done.items() if text != alone.get(name)}
     assert list(changed) == ["ort/api.yaml"]
