@@ -1,7 +1,7 @@
 """Libraries for macOS on ARM64 with the tables of any release, and with symbols: what the tests of `import-symbols` and `release-day` read.
 
 Input: an `Api` of the registry, which may be that of a release nobody has seen. Output: a library as a linker would write it, byte by byte, so that it needs no
-compiler: small functions, tables that touch, rebases, an export, and a symbol for each slot with its mangled name. A library that a compiler and linker made is
+compiler: small functions, tables that touch, rebases, an export, and a symbol for each slot with its mangled name. A library that a compiler and linker image is
 `macho-symbols.dylib` of `binary_samples`.
 """
 
@@ -106,12 +106,12 @@ def library(
 
     Args:
         api: its tables.
-        version: as the library states it, ex) "1.33.0".
+        version: as the library states it, e.g. "1.33.0".
         symbols: are there any?
         reads: offsets at which it reads a struct that EPs fill, if the struct's version is that of `api`.
         others: mangled names of more functions.
     """
-    made = _Library()
+    image = _Library()
     types = SymbolTypes(api)
     tables = {struct.name: struct.members for struct in api.structs if struct.role == "table"}
     getters = {
@@ -124,23 +124,23 @@ def library(
     data = _CODE + _PAGE * -(-(8 * (2 * count + 40)) // _PAGE)
     at = data
     for name, members in tables.items():
-        made.tables[name] = at
+        image.tables[name] = at
         at += 8 * len(members)
-    made.text = at
-    made.function("OrtGetApiBase", [made.adr(made.tables["OrtApiBase"], 0), _RET], _EXPORTED)
+    image.text = at
+    image.function("OrtGetApiBase", [image.adr(image.tables["OrtApiBase"], 0), _RET], _EXPORTED)
     for name, members in tables.items():
         for member in members:
             assert isinstance(member, Slot)
             symbol = mangle((f"{name}s",), member.name, types.params(member.params)) if symbols else ""
-            made.pointers.append(made.function(symbol, _words(made, f"{name}.{member.name}", getters, api.version)))
+            image.pointers.append(image.function(symbol, _words(image, f"{name}.{member.name}", getters, api.version)))
     for number, offset in enumerate(reads):
-        made.function(
+        image.function(
             mangle(("onnxruntime",), f"Reads{number}", ()),
             [0xB9400008, 0x7100011F | api.version << 10, 0x54000043, 0xF9400009 | offset // 8 << 10, _RET],
         )
     for symbol in others:
-        made.function(symbol, [_ZERO, _RET])
-    return _file(made, data, version)
+        image.function(symbol, [_ZERO, _RET])
+    return _file(image, data, version)
 
 
 def _target(slot: Slot) -> str:
@@ -149,33 +149,33 @@ def _target(slot: Slot) -> str:
     return target.name if isinstance(target, Named) else ""
 
 
-def _words(made: _Library, path: str, getters: dict[str, str], version: int) -> list[int]:
+def _words(image: _Library, path: str, getters: dict[str, str], version: int) -> list[int]:
     """The code of a slot."""
     if path == "OrtApiBase.GetApi":  # version - 1 < newest
         return [
             0x51000408,
             0x7100011F | version << 10,
             0x54000062,
-            made.adr(made.tables["OrtApi"], 3),
+            image.adr(image.tables["OrtApi"], 3),
             _RET,
             _ZERO,
             _RET,
         ]
     if path == "OrtApiBase.GetVersionString":
-        return [made.adr(made.text, 0), _RET]
-    return [made.adr(made.tables[getters[path]], 0) if path in getters else _ZERO, _RET]
+        return [image.adr(image.text, 0), _RET]
+    return [image.adr(image.tables[getters[path]], 0) if path in getters else _ZERO, _RET]
 
 
-def _file(made: _Library, data: int, version: str) -> bytes:
+def _file(image: _Library, data: int, version: str) -> bytes:
     """Header, load commands, and three segments."""
-    code = struct.pack(f"<{len(made.code)}I", *made.code)
+    code = struct.pack(f"<{len(image.code)}I", *image.code)
     assert _CODE + len(code) <= data
-    rows = struct.pack(f"<{len(made.pointers)}Q", *made.pointers) + version.encode() + b"\0"
-    rebase = b"\x11\x21\x00\x60" + _uleb(len(made.pointers)) + b"\0"
-    trie = _trie("_OrtGetApiBase", made.symbols[0][1])
+    rows = struct.pack(f"<{len(image.pointers)}Q", *image.pointers) + version.encode() + b"\0"
+    rebase = b"\x11\x21\x00\x60" + _uleb(len(image.pointers)) + b"\0"
+    trie = _trie("_OrtGetApiBase", image.symbols[0][1])
     names = b"\0"
     table = b""
-    for name, address, kind in made.symbols:
+    for name, address, kind in image.symbols:
         table += struct.pack("<IBBHQ", len(names), kind, 1, 0, address)
         names += name.encode() + b"\0"
     end = data + _PAGE * -(-len(rows) // _PAGE)
@@ -191,7 +191,7 @@ def _file(made: _Library, data: int, version: str) -> bytes:
         _segment("__LINKEDIT", end, len(edit), 1, []),
         struct.pack("<6I", 0x0D, 56, 24, 2, 0x10000, 0x10000) + b"@rpath/libonnxruntime.dylib".ljust(32, b"\0"),
         struct.pack("<12I", 0x80000022, 48, *places["rebase"], 0, 0, 0, 0, 0, 0, *places["trie"]),
-        struct.pack("<6I", 0x02, 24, places["table"][0], len(made.symbols), *places["names"]),
+        struct.pack("<6I", 0x02, 24, places["table"][0], len(image.symbols), *places["names"]),
     ]
     head = struct.pack("<8I", 0xFEEDFACF, 0x0100000C, 0, 6, len(commands), sum(map(len, commands)), 0x85, 0)
     first = head + b"".join(commands)

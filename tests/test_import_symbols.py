@@ -80,8 +80,8 @@ def next_release(*slots: Slot, table: str = "OrtApi") -> Api:
 def added(folder: Path, api: Api, **options: Any) -> tuple[Registry, dict[str, str]]:
     """The registry with a release from a sample of it, and what is unknown."""
     path = wheel(folder, library(api, f"1.{api.version}.0", **options), f"1.{api.version}.0")
-    found, _ = importing.read_library(registry(), str(path))
-    whole, unknown = importing.add_symbols(registry(), found)
+    binary, _ = importing.read_library(registry(), str(path))
+    whole, unknown = importing.add_symbols(registry(), binary)
     importing.release_texts(whole)  # reads what it writes
     return whole, {item.path: item.what for item in unknown}
 
@@ -106,28 +106,28 @@ def changed_files(spec: Path) -> list[str]:
 
 def member(whole: Registry, path: str) -> Slot:
     struct, _, name = path.partition(".")
-    (found,) = [
+    (slot,) = [
         m for s in whole.section("structs") if s.name == struct for m in s.members if m.name == name and m.since == NEXT
     ]
-    assert isinstance(found, Slot)
-    return found
+    assert isinstance(slot, Slot)
+    return slot
 
 
 # -------------------------------------------------------------------------------------------------------- symbols
 
 
 def test_what_a_compiler_and_a_linker_write(tmp_path: Path) -> None:
-    found, _ = importing.read_library(pipeline.read_api(), str(recorded(SYMBOLS, tmp_path)))
+    binary, _ = importing.read_library(pipeline.read_api(), str(recorded(SYMBOLS, tmp_path)))
     known = [slot.name for slot in tables(pipeline.read_api(), 22)["OrtCompileApi"]]
-    by_table = {(s.table, s.slot): s for s in found.signatures}
+    by_table = {(s.table, s.slot): s for s in binary.signatures}
     compiled = [by_table["OrtCompileApi", slot] for slot in range(9)]
     assert [signature.name for signature in compiled] == known
     types = SymbolTypes(select(pipeline.read_api(), 22))
     slots = tables(pipeline.read_api(), 22)["OrtCompileApi"]
     assert [s.params for s in compiled] == [types.params(slot.params) for slot in slots if isinstance(slot, Slot)]
     policy = "OrtStatus* (*)(const OrtEpDevice**, size_t, const OrtKeyValuePairs*, const OrtEpDevice**, size_t, size_t*, void*)"
-    said = [written(s) if s.name else s.problem for s in (by_table["OrtApi", slot] for slot in range(4))]
-    assert said == [
+    message = [written(s) if s.name else s.problem for s in (by_table["OrtApi", slot] for slot in range(4))]
+    assert message == [
         "CreateStatus(OrtErrorCode, const char*)",
         f"SessionOptionsSetEpSelectionPolicyDelegate(OrtSessionOptions*, {policy}, void*)",
         "its symbol has a parameter that is not of a C type (lvalue)",
@@ -212,7 +212,7 @@ def test_a_release_of_the_registry_has_no_differences(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "message"),
     [
         ("renamed", "OrtApi[3]: CreateEnvironment in the library, CreateEnv in the registry (spec/ort/api.yaml:"),
         (
@@ -227,7 +227,7 @@ def test_a_release_of_the_registry_has_no_differences(tmp_path: Path) -> None:
         ("fewer", f"OrtApi.{tables(registry(), NEWEST)['OrtApi'][-1].name}: not in the library (spec/ort/api.yaml:"),
     ],
 )
-def test_a_difference_is_one_line(tmp_path: Path, change: str, said: str) -> None:
+def test_a_difference_is_one_line(tmp_path: Path, change: str, message: str) -> None:
     """Each planted beside a release without any, see above."""
     api = select(registry(), NEWEST)
     (root,) = [s for s in api.structs if s.name == "OrtApi"]
@@ -252,7 +252,7 @@ def test_a_difference_is_one_line(tmp_path: Path, change: str, said: str) -> Non
     ran = run(wheel(tmp_path, library(changed, f"1.{NEWEST}.0"), f"1.{NEWEST}.0"))
     assert ran.exit_code == 1
     lines = ran.stdout.splitlines()
-    assert [line for line in lines if line.startswith(said)], lines
+    assert [line for line in lines if line.startswith(message)], lines
     if change != "fewer":
         assert len(lines) == (2 if change == "swapped" else 1), lines
     data = json.loads(run(wheel(tmp_path, library(changed, f"1.{NEWEST}.0"), f"1.{NEWEST}.0"), "--json").stdout)
@@ -423,8 +423,8 @@ def test_members_whose_order_is_not_known(tmp_path: Path) -> None:
 def reproduced(version: int, path: Path) -> Registry:
     """A release from symbols on top of the one before: names, order and parameter types are those of the registry, all else is inferred."""
     before = cut(registry(), version - 1)
-    found, _ = importing.read_library(before, str(path))
-    again, _ = importing.add_symbols(before, found)
+    binary, _ = importing.read_library(before, str(path))
+    again, _ = importing.add_symbols(before, binary)
     ours, theirs = (SymbolTypes(select(whole, version)) for whole in (registry(), again))
     for name, slots in tables(registry(), version).items():
         read = tables(again, version)[name]
@@ -446,8 +446,8 @@ def test_releases_are_reproduced(tmp_path: Path, version: int) -> None:
     """In 25 an enum is new, which is declared as an int; in 31 functions and types that were experimental became those of all."""
     path = wheel(tmp_path, library(select(registry(), version), f"1.{version}.0"), f"1.{version}.0")
     again = reproduced(version, path)
-    found, _ = importing.read_library(again, str(path))
-    assert compare_symbols(again, found).differences == ()
+    binary, _ = importing.read_library(again, str(path))
+    assert compare_symbols(again, binary).differences == ()
     if version == 31:
         forms = {h.header: (h.since, h.until) for h in again.section("handles") if h.name == "OrtEpContextConfig"}
         assert forms == {EXPERIMENTAL_HEADER: (28, 30), EP_HEADER: (31, None)}
@@ -622,12 +622,12 @@ real = pytest.mark.skipif(
 
 
 def wheels() -> list[tuple[int, Path]]:
-    found = [
+    paths = [
         (int(p.name.split("-")[1].split(".")[1]), p)
         for p in sorted(Path(str(WHEELS)).rglob("onnxruntime-1.*macosx*arm64.whl"))
     ]
-    assert found
-    return found
+    assert paths
+    return paths
 
 
 @real

@@ -33,9 +33,9 @@ pytestmark = pytest.mark.skipif(not WORKFLOW.exists(), reason="workflows are par
 
 def job() -> dict[str, Any]:
     workflow = yaml.safe_load(WORKFLOW.read_text(encoding="utf-8"))
-    (found,) = workflow["jobs"].values()
-    assert isinstance(found, dict)
-    return found
+    (only,) = workflow["jobs"].values()
+    assert isinstance(only, dict)
+    return only
 
 
 def test_the_workflow_is_sound() -> None:
@@ -105,8 +105,8 @@ def test_the_page_shows_the_steps() -> None:
     path = ROOT / ".cache" / "release-day" / "onnxruntime-1.N.0.whl"
     functions: Any = dict.fromkeys(("format", "changelog", "review"), list)
     planned = steps(pipeline.read_api(), Inputs(NEWEST + 1, "1.N.0", None, (path,)), functions, ())
-    said = "".join(f"{_heading(number, len(planned), step)}\n" for number, step in enumerate(planned, 1))
-    assert shown == said.replace(f"API {NEWEST + 1} ", "API N ")
+    printed = "".join(f"{_heading(number, len(planned), step)}\n" for number, step in enumerate(planned, 1))
+    assert shown == printed.replace(f"API {NEWEST + 1} ", "API N ")
 
 
 def test_the_page_names_what_there_is() -> None:

@@ -104,11 +104,11 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
 def day(checkout: Checkout, *arguments: object) -> tuple[int, dict[str, Any], str]:
     """Exit code, steps by name, and all of the output."""
     skip = ("--skip", "quick", "--skip", "pictures")  # they need an environment of the copy's own
-    code, said = checkout.run("ortforge.generator", "release-day", *map(str, arguments), *skip, "--json")
-    start = said.index("{\n")
-    data, end = json.JSONDecoder().raw_decode(said[start:])
+    code, text = checkout.run("ortforge.generator", "release-day", *map(str, arguments), *skip, "--json")
+    start = text.index("{\n")
+    data, end = json.JSONDecoder().raw_decode(text[start:])
     assert (data["release"].split(".")[1], data["api_version"]) == (str(NEXT), NEXT)
-    return code, {step["name"]: step for step in data["steps"]}, said[:start] + said[start + end :]
+    return code, {step["name"]: step for step in data["steps"]}, text[:start] + text[start + end :]
 
 
 def spec_of(checkout: Checkout, name: str) -> list[str]:
@@ -121,23 +121,26 @@ def test_symbols_first_and_headers_later(checkout: Checkout, tmp_path: Path) -> 
     news = checkout.root / "CHANGELOG.md"
     before = news.read_text(encoding="utf-8")
     news.write_text(before.replace("## [Unreleased]", "## Unreleased", 1), encoding="utf-8")
-    code, done, said = day(checkout, "--wheel", path)
-    assert code == 1, said
-    assert [step["state"] for step in done.values()] == [DONE] * 5 + [SKIPPED] * 2 + [FAILED]
+    code, results, errors = day(checkout, "--wheel", path)
+    assert code == 1, errors
+    assert [step["state"] for step in results.values()] == [DONE] * 5 + [SKIPPED] * 2 + [FAILED]
     assert (
         "error: step 'changelog' failed: CHANGELOG.md has no section '## [Unreleased]'; add one at its top; when its cause is fixed"
-        in said
+        in errors
     )
-    assert f"go on with: ortforge release-day --wheel {path}" in said
+    assert f"go on with: ortforge release-day --wheel {path}" in errors
 
     news.write_text(before, encoding="utf-8")
-    code, done, said = day(checkout, "--wheel", path)
-    assert code == 0, said
-    assert list(done) == list(STEPS)
-    assert (done["import"]["state"], done["import"]["why"]) == (SKIPPED, f"the registry describes 1.{NEXT} already")
-    assert done["compare"]["output"][-1].endswith(f" slots and members of 1.{NEXT}: no differences")
+    code, results, errors = day(checkout, "--wheel", path)
+    assert code == 0, errors
+    assert list(results) == list(STEPS)
+    assert (results["import"]["state"], results["import"]["why"]) == (
+        SKIPPED,
+        f"the registry describes 1.{NEXT} already",
+    )
+    assert results["compare"]["output"][-1].endswith(f" slots and members of 1.{NEXT}: no differences")
     assert "New: `OrtApi.SessionGetNovelty`." in " ".join(news.read_text(encoding="utf-8").split())
-    slot, release = done["review"]["output"]
+    slot, release = results["review"]["output"]
     place, _, what = slot.partition(": ")
     assert what == "OrtApi.SessionGetNovelty: inferred: result, session, text, out_value; blocking is unknown; no doc"
     file, line, _ = place.split(":")
@@ -147,15 +150,15 @@ def test_symbols_first_and_headers_later(checkout: Checkout, tmp_path: Path) -> 
     assert checkout.run("ortforge.generator", "generate", "--check")[0] == 0
 
     files = checkout.files()
-    code, done, said = day(checkout, "--wheel", path)
-    assert code == 0, said
+    code, results, errors = day(checkout, "--wheel", path)
+    assert code == 0, errors
     assert checkout.files() == files
 
-    code, done, said = day(checkout, headers(tmp_path / "include"), "--wheel", path)
-    assert code == 0, said
-    assert done["import"]["command"].endswith(f"--api-version {NEXT} --write")
-    assert done["compare"]["output"] == ["no differences"]
-    assert done["review"]["output"] == [f"{place}: OrtApi.SessionGetNovelty: blocking is unknown; no doc"]
+    code, results, errors = day(checkout, headers(tmp_path / "include"), "--wheel", path)
+    assert code == 0, errors
+    assert results["import"]["command"].endswith(f"--api-version {NEXT} --write")
+    assert results["compare"]["output"] == ["no differences"]
+    assert results["review"]["output"] == [f"{place}: OrtApi.SessionGetNovelty: blocking is unknown; no doc"]
     at = spec_of(checkout, "api.yaml").index("      - name: SessionGetNovelty")
     assert "inferred" not in "".join(spec_of(checkout, "api.yaml")[at : at + 9])
     assert "    headers: complete" in spec_of(checkout, "releases.yaml")[-2:]
@@ -263,8 +266,8 @@ def test_nothing_new(index: Path) -> None:
     """The newest release of the index is one that the registry and the changelog have."""
     wheel(index, library(select(registry(), NEWEST), f"1.{NEWEST}.7"), f"1.{NEWEST}.7")
     ran = run()
-    said = f"nothing new: the newest release on PyPI is 1.{NEWEST}.7, and the registry describes 1.{NEWEST}\n"
-    assert (ran.exit_code, ran.stdout) == (0, said)
+    message = f"nothing new: the newest release on PyPI is 1.{NEWEST}.7, and the registry describes 1.{NEWEST}\n"
+    assert (ran.exit_code, ran.stdout) == (0, message)
     assert json.loads(run("--json").stdout)["steps"] == []
 
 
@@ -272,9 +275,11 @@ def test_nothing_new(index: Path) -> None:
 def test_without_a_wheel_or_a_network(index: Path, release: str) -> None:
     ran = run(*(("--version", release) if release else ()))
     assert (ran.exit_code, ran.stdout) == (2, "")
-    (*_, said) = ran.stderr.splitlines()
-    assert said.startswith(f"error: pip could not download onnxruntime{f'=={release}' if release else ''} for macOS: ")
-    assert said.endswith("; without a network name a wheel (--wheel FILE) or a folder of headers")
+    (*_, message) = ran.stderr.splitlines()
+    assert message.startswith(
+        f"error: pip could not download onnxruntime{f'=={release}' if release else ''} for macOS: "
+    )
+    assert message.endswith("; without a network name a wheel (--wheel FILE) or a folder of headers")
 
 
 # ------------------------------------------------------------------------------------------------------ bad input
@@ -291,8 +296,8 @@ def refused(*arguments: object) -> str:
 
 def test_an_installed_ortforge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(release_day, "is_checkout", lambda: False)
-    said = "error: release-day changes the registry, so it runs in a checkout of ortforge, not in an installed one"
-    assert refused("--wheel", sample(tmp_path)) == said
+    message = "error: release-day changes the registry, so it runs in a checkout of ortforge, not in an installed one"
+    assert refused("--wheel", sample(tmp_path)) == message
 
 
 def test_a_wheel_without_symbols(tmp_path: Path) -> None:
@@ -323,8 +328,8 @@ def test_older_releases(tmp_path: Path) -> None:
     """They are described already."""
     older = f"1.{NEWEST - 1}.0"
     path = wheel(tmp_path, library(select(registry(), NEWEST - 1), older), older)
-    said = f"is of ONNX Runtime {older}, and the registry describes 1.{NEWEST} already, so there is nothing to add; compare it with: "
-    assert refused("--wheel", path) == f"error: {path} {said}ortforge import-symbols {path}"
+    reason = f"is of ONNX Runtime {older}, and the registry describes 1.{NEWEST} already, so there is nothing to add; compare it with: "
+    assert refused("--wheel", path) == f"error: {path} {reason}ortforge import-symbols {path}"
     folder = tmp_path / "include"
     folder.mkdir()
     text = f"#define ORT_API_VERSION {NEWEST - 1}\nstruct OrtApi {{ int a; }};\n"
@@ -345,5 +350,5 @@ def test_several_releases(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("release", ["1.32", "32", "2.0.0", "1.32.0rc1", "newest"])
 def test_no_release(release: str) -> None:
-    assert refused("--version", release) == f"error: '{release}' is not a release of ONNX Runtime, ex) 1.33.0"
+    assert refused("--version", release) == f"error: '{release}' is not a release of ONNX Runtime, e.g. 1.33.0"
     assert api_version("1.33.1") == 33

@@ -138,8 +138,8 @@ class Names:
         returns = getattr(item, "returns", None)
         for what, part in (("the result", returns), *parts) if returns is not None else ():
             if part.known not in (None, "header"):
-                said = f"{what} of '{item.name}' is new in {item.since}, whose headers were read: known: {part.known} is not true"
-                self._report.error(part.loc, said, Note("leave 'known' out"))
+                message = f"{what} of '{item.name}' is new in {item.since}, whose headers were read: known: {part.known} is not true"
+                self._report.error(part.loc, message, Note("leave 'known' out"))
 
     def _identifier(
         self, name: str, loc: Location, at_file_scope: bool = False, macro: bool = False, span: Range | None = None

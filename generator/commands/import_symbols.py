@@ -28,7 +28,7 @@ def import_symbols(library: str, do_write: bool, spec: Path | None, as_json: boo
     LIB is a wheel for macOS, or the library in it: it keeps its symbols, which state the name, the order and the parameter types of
     every slot of every table. So a release can be added on its first day, without its headers. Nothing is loaded.
 
-    Without --write, every slot is compared with the registry. Exit code 0 means there is no difference, 1 that there are some. With
+    Without --write, every slot is compared with the registry. Exit code 0 means nothing differs, 1 that something does. With
     --write, the release is added, and all that symbols do not state is marked as inferred: results, names of parameters,
     directions, lengths, NULL. `import-headers --write` completes it when its headers are public.
 
@@ -48,14 +48,14 @@ def import_symbols(library: str, do_write: bool, spec: Path | None, as_json: boo
         registry = pipeline.read_registry(spec)
     with Progress(patience=1) as progress:
         progress(f"reading {library} ...")
-        found, shown = read_library(registry, library)
+        binary, shown = read_library(registry, library)
     try:
         if do_write:
             assert root is not None
             with errors_in(spec):
-                _write(registry, found, root, as_json)
+                _write(registry, binary, root, as_json)
         else:
-            _compare(registry, found, shown, as_json)
+            _compare(registry, binary, shown, as_json)
     except SymbolError as error:
         raise SymbolError(f"{shown}: {error}") from None
 

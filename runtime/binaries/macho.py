@@ -113,13 +113,13 @@ def _sections(binary: lief.MachO.Binary, data: memoryview) -> Iterator[Section]:
 
 def _symbols(binary: lief.MachO.Binary) -> dict[int, tuple[str, ...]]:
     """The names of the symbol table by address, those of debuggers left out."""
-    found: dict[int, tuple[str, ...]] = {}
+    names_at: dict[int, tuple[str, ...]] = {}
     for symbol in binary.symbols:
         if symbol.numberof_sections and symbol.value and not symbol.raw_type & _DEBUG:
             name = _name(symbol.name)
-            if name not in found.get(symbol.value, ()):
-                found[symbol.value] = (*found.get(symbol.value, ()), name)
-    return found
+            if name not in names_at.get(symbol.value, ()):
+                names_at[symbol.value] = (*names_at.get(symbol.value, ()), name)
+    return names_at
 
 
 def _pointers(binary: lief.MachO.Binary, image: Image) -> Iterator[tuple[int, int]]:

@@ -137,21 +137,21 @@ def add_release(registry: Registry, directory: Path, api_version: int) -> Regist
     return added
 
 
-def read_library(registry: Registry, given: str) -> tuple[Library, str]:
+def read_library(registry: Registry, source: str) -> tuple[Library, str]:
     """The library in a file or an archive, the one with symbols where there are several; and what messages call it.
 
     Raises:
         BinaryError: there is none, or it cannot be read.
     """
-    wanted = plan(registry)
-    with libraries(given) as files:
-        found = [(library, shown) for path, shown in files for library in _search(path, shown, wanted)]
-    return max(found, key=lambda pair: pair[0].states_types)
+    search_plan = plan(registry)
+    with libraries(source) as files:
+        read = [(library, shown) for path, shown in files for library in _search(path, shown, search_plan)]
+    return max(read, key=lambda pair: pair[0].states_types)
 
 
-def _search(path: Path, shown: str, wanted: Plan) -> tuple[Library, ...]:
+def _search(path: Path, shown: str, search_plan: Plan) -> tuple[Library, ...]:
     try:
-        return search(path, wanted)
+        return search(path, search_plan)
     except BinaryError as error:
         raise BinaryError(str(error).replace(str(path), shown)) from None
 

@@ -182,8 +182,8 @@ class _Merge:
         if (self._files[file].header, item.header) != (EP_HEADER, MAIN_HEADER):
             return file
         forms = [form for form in getattr(self._files[file], section) if form.name == item.name]
-        kept = [form for form in getattr(self._files[file], section) if form.name != item.name]
-        self._files[file] = with_items(self._files[file], section, kept)
+        others = [form for form in getattr(self._files[file], section) if form.name != item.name]
+        self._files[file] = with_items(self._files[file], section, others)
         target = default_file(section, item)
         spec = self._files.get(target) or self._new_file(target, item.header)
         arrived = [replace(form, header=spec.header) for form in forms]

@@ -58,7 +58,7 @@ class Unknown:
     """Something that symbols cannot tell and no rule infers well enough."""
 
     path: str  # of a slot, a struct or a type
-    what: str  # ex) "char may be ORTCHAR_T, which is char on macOS"
+    what: str  # e.g. "char may be ORTCHAR_T, which is char on macOS"
 
     def __str__(self) -> str:
         return f"{self.path}: {self.what}"
@@ -86,12 +86,12 @@ def compare_symbols(registry: Registry, library: Library) -> SymbolComparison:
         )
     version = min(library.minor, registry.newest)
     known = _Known(registry, version)
-    found = list(known.table_differences(library))
+    differences = list(known.table_differences(library))
     implementations = _implementations(known, library)
     for struct, functions in implementations.items():
-        found += known.member_differences(struct, functions)
+        differences += known.member_differences(struct, functions)
     count = len(library.signatures) + sum(map(len, implementations.values()))
-    return SymbolComparison(version, count, tuple(found))
+    return SymbolComparison(version, count, tuple(differences))
 
 
 def read_symbols(registry: Registry, library: Library) -> SymbolApi:
@@ -115,7 +115,8 @@ def read_symbols(registry: Registry, library: Library) -> SymbolApi:
     if wrong:
         more = f" (and {len(wrong) - 1} more)" if len(wrong) > 1 else ""
         raise SymbolError(
-            f"the library contradicts the registry, so ONNX Runtime {library.version} is not added: {wrong[0]}{more}"
+            f"the library contradicts the registry, so ONNX Runtime {library.version} is not added: {wrong[0]}{more}; "
+            "if the release did change it, import its headers"
         )
     return _Reader(registry, library).read()
 
@@ -172,13 +173,13 @@ class _Known:
             else:
                 yield SymbolDifference(path, f"{_c(function.name, function.params)} is not in the registry", new=True)
 
-    def _types(self, path: str, found: Signature | MemberFunction, member: Member) -> Iterator[SymbolDifference]:
+    def _types(self, path: str, function: Signature | MemberFunction, member: Member) -> Iterator[SymbolDifference]:
         if not isinstance(member, Slot):
             yield SymbolDifference(path, f"a function in the library, no function in the registry ({member.loc})")
             return
         ours = self.types.params(member.params)
-        if ours != found.params:
-            theirs = _c(found.name, found.params)
+        if ours != function.params:
+            theirs = _c(function.name, function.params)
             yield SymbolDifference(
                 path, f"{theirs} in the library, {_c(member.name, ours)} in the registry ({member.loc})"
             )
@@ -189,14 +190,14 @@ def _implementations(known: _Known, library: Library) -> dict[str, tuple[MemberF
     by_scope: dict[tuple[str, str], list[MemberFunction]] = {}
     for function in library.members:
         by_scope.setdefault((function.struct, function.scope), []).append(function)
-    found = {}
+    implementations = {}
     for (struct, _), functions in by_scope.items():
         members = {member.name: member for member in known.implemented.get(struct, ()) if isinstance(member, Slot)}
         names = {function.name for function in functions}
         if len(names & members.keys()) >= _ENOUGH:
             others = [known.types.params(member.params) for name, member in members.items() if name not in names]
-            found[struct] = tuple(f for f in functions if f.name in members or f.params not in others)
-    return found
+            implementations[struct] = tuple(f for f in functions if f.name in members or f.params not in others)
+    return implementations
 
 
 @dataclass
@@ -286,12 +287,12 @@ class _Reader:
 
     def _members(self) -> dict[str, list[Slot]]:
         """New members of structs that EPs or applications fill, as far as their place is certain: one behind the last."""
-        found: dict[str, list[Slot]] = {}
+        members: dict[str, list[Slot]] = {}
         for struct, functions in _implementations(self.known, self.library).items():
             names = {member.name for member in self.known.implemented[struct]}
             new = [function for function in functions if function.name not in names]
             if len(new) == 1:
-                found[struct] = [self._slot(new[0], struct)]
+                members[struct] = [self._slot(new[0], struct)]
             elif new:
                 self.partial = True
                 listed = ", ".join(_c(function.name, function.params) for function in new)
@@ -299,12 +300,12 @@ class _Reader:
         for check in self.library.checks:
             struct = self._struct_at(check.offset)
             end = _MEMBER * len(self.known.implemented[struct]) if struct else 0
-            if struct and (check.offset - end) // _MEMBER >= len(found.get(struct, ())):
+            if struct and (check.offset - end) // _MEMBER >= len(members.get(struct, ())):
                 self.partial = True
                 place = check.function or "a function without a symbol"
                 what = f"the library reads a member at offset {check.offset}, in {place}, whose name and type have no symbol"
                 self._note(struct, what)
-        return found
+        return members
 
     def _struct_at(self, offset: int) -> str:
         """The struct behind whose known end an offset lies, the nearest one; "" if it is none."""

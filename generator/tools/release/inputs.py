@@ -32,7 +32,7 @@ class Inputs:
     """Where the release comes from."""
 
     version: int  # of the API
-    release: str  # ex) "1.33.0"; "1.33" where only headers are known
+    release: str  # e.g. "1.33.0"; "1.33" where only headers are known
     headers: Path | None = None
     wheels: tuple[Path, ...] = ()
     rerun: str = ""  # arguments that lead to the same inputs without the network
@@ -46,15 +46,15 @@ def api_version(release: str) -> int:
     """
     match = _RELEASE.match(release)
     if match is None:
-        raise RequestError(f"'{release}' is not a release of ONNX Runtime, ex) 1.33.0")
+        raise RequestError(f"'{release}' is not a release of ONNX Runtime, e.g. 1.33.0")
     return int(match[1])
 
 
 def download_command(release: str, folder: Path) -> tuple[str, ...]:
     """pip's command for the wheel of a release for macOS; "" is the newest release."""
-    wanted = f"onnxruntime=={release}" if release else "onnxruntime"
+    requirement = f"onnxruntime=={release}" if release else "onnxruntime"
     platform = ("--platform", _PLATFORM, "--python-version", _PYTHON)
-    return ("pip", "download", "--no-deps", "--only-binary=:all:", *platform, "--dest", str(folder), wanted)
+    return ("pip", "download", "--no-deps", "--only-binary=:all:", *platform, "--dest", str(folder), requirement)
 
 
 def download(release: str, folder: Path) -> Path:
@@ -102,16 +102,16 @@ def from_wheels(registry: Registry, wheels: tuple[Path, ...], release: str) -> I
     from ..headers.symbols import SymbolError, require_symbols
 
     read = [read_library(registry, str(wheel)) for wheel in wheels]
-    found = [(library, wheel) for (library, _), wheel in zip(read, wheels, strict=True)]
-    releases = sorted({library.version for library, _ in found} | ({release} if release else set()))
+    pairs = [(library, wheel) for (library, _), wheel in zip(read, wheels, strict=True)]
+    releases = sorted({library.version for library, _ in pairs} | ({release} if release else set()))
     if len(releases) > 1:
         raise RequestError(f"these are of several releases: {', '.join(releases)}; name wheels of one")
-    if not any(library.states_types for library, _ in found):
+    if not any(library.states_types for library, _ in pairs):
         try:
-            require_symbols(found[0][0])
+            require_symbols(pairs[0][0])
         except SymbolError as error:
             raise SymbolError(f"{read[0][1]}: {error}") from None
-    ordered = sorted(found, key=lambda pair: not pair[0].states_types)
+    ordered = sorted(pairs, key=lambda pair: not pair[0].states_types)
     paths = tuple(wheel for _, wheel in ordered)
     return Inputs(api_version(releases[0]), releases[0], None, paths, " ".join(f"--wheel {path}" for path in paths))
 
@@ -125,9 +125,11 @@ def refuse_older(registry: Registry, inputs: Inputs) -> None:
     entry = next((r for r in registry.releases if r.version == inputs.version), None)
     completes = entry is not None and entry.headers != "complete" and inputs.headers is not None
     if inputs.version < registry.newest and not completes:
-        given = str(inputs.headers or inputs.wheels[0])
-        how = f"import-headers {given} --api-version {inputs.version}" if inputs.headers else f"import-symbols {given}"
+        source = str(inputs.headers or inputs.wheels[0])
+        how = (
+            f"import-headers {source} --api-version {inputs.version}" if inputs.headers else f"import-symbols {source}"
+        )
         raise RequestError(
-            f"{given} is of ONNX Runtime {inputs.release}, and the registry describes 1.{registry.newest} already, so there is nothing to add; "
+            f"{source} is of ONNX Runtime {inputs.release}, and the registry describes 1.{registry.newest} already, so there is nothing to add; "
             f"compare it with: ortforge {how}"
         )

@@ -28,17 +28,17 @@ class OpenPoint:
 
 def open_points(registry: Registry, version: int) -> list[OpenPoint]:
     """All of a release, in the order of files and lines."""
-    found = [
+    points = [
         point
         for item, path in _new_items(registry, version)
         if (point := OpenPoint(item.loc, path, tuple(_open(item)))).what
     ]
-    found += [
+    points += [
         OpenPoint(release.loc, f"1.{version}", (f"headers: {release.headers}; import them when they are public",))
         for release in registry.releases
         if release.version == version and release.headers != "complete"
     ]
-    return sorted(found, key=lambda point: point.loc)
+    return sorted(points, key=lambda point: point.loc)
 
 
 def _new_items(registry: Registry, version: int) -> Iterator[tuple[Any, str]]:

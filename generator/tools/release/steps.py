@@ -1,7 +1,7 @@
 """The steps of a release day, and running them.
 
 Input: `Inputs` and the registry. Output: `Step`s, most of them a command as a person would type it. Each can be run again: what is done already changes nothing.
-A step that fails ends the day; what the steps before it made stays, and none leaves a file half-written.
+A step that fails ends the day; what earlier steps wrote stays, and none leaves a file half-written.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def steps(
         skip: names of steps to leave out.
     """
     number, wheels = str(inputs.version), tuple(map(_word, inputs.wheels))
-    found = (
+    planned = (
         Step(
             "tables",
             "read the tables of the library",
@@ -88,7 +88,7 @@ def steps(
     )
     return tuple(
         Step(s.name, s.does, s.command, s.run, s.accepts, "left out with --skip") if s.name in skip else s
-        for s in found
+        for s in planned
     )
 
 

@@ -112,8 +112,8 @@ def to_json(library: Library) -> dict[str, Any]:
     """As JSON has it."""
     plain = asdict(replace(library, signatures=(), members=()))
     for name in ("signatures", "members"):
-        found = getattr(library, name)
-        plain[name] = [asdict(replace(one, params=())) | {"params": list(map(chain, one.params))} for one in found]
+        items = getattr(library, name)
+        plain[name] = [asdict(replace(item, params=())) | {"params": list(map(chain, item.params))} for item in items]
     return plain
 
 

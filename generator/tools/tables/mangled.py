@@ -44,7 +44,7 @@ class MangledError(ValueError):
 class Function:
     """A function with types of C."""
 
-    scope: str  # namespace and class, ex) "OrtApis"
+    scope: str  # namespace and class, e.g. "OrtApis"
     name: str
     params: tuple[CType, ...]
 

@@ -41,14 +41,14 @@ def version_checks(image: Image, versions: range) -> Iterator[VersionCheck]:
     if image.about.machine != "aarch64" or not versions:
         return
     starts = sorted(image.symbols)
-    found: dict[VersionCheck, None] = {}
+    checks: dict[VersionCheck, None] = {}
     for section in image.sections:
         if section.executable:
             for address, version, offset in _checks(section, versions):
                 index = bisect_right(starts, address) - 1
                 name = _shown(image.symbols[starts[index]]) if index >= 0 else ""
-                found[VersionCheck(version, offset, name)] = None
-    yield from found
+                checks[VersionCheck(version, offset, name)] = None
+    yield from checks
 
 
 def _shown(names: Iterable[str]) -> str:

@@ -86,7 +86,7 @@ def code(found: Comparison) -> Iterator[str]:
 
 
 def written(signature: Signature) -> str:
-    """Name and parameter types in C, ex) "GetErrorCode(const OrtStatus*)"."""
+    """Name and parameter types in C, e.g. "GetErrorCode(const OrtStatus*)"."""
     return f"{signature.name}({', '.join(map(Declarer().type, signature.params))})"
 
 
