@@ -174,15 +174,17 @@ bench: $(BENCH_READY) ## run the benchmarks: ratios against peers measured in th
 	@mkdir -p .cache/home
 	$(SANDBOX) $(BIN)/python bench $(BENCH_ARGS)
 
+# Those of the registry alone: PICTURES='charts transcripts'.
+PICTURES ?= transcripts pipeline charts bench layers trace board
+
 .PHONY: pictures
-pictures: $(PICTURES_READY) ## make every picture of docs/ anew, from runs, imports and data of the repository
-	$(BIN)/python tests/draw_transcripts.py
-	$(BIN)/python tests/draw_pipeline.py
-	$(BIN)/python tests/draw_charts.py
-	$(BIN)/python tests/draw_bench.py
-	$(BIN)/python tests/draw_layers.py
-	$(BIN)/python tests/draw_trace.py
-	$(BIN)/python tests/draw_board.py
+pictures: $(PICTURES_READY) ## redraw every picture of docs/ from runs, imports and data of the repository
+	@for name in $(PICTURES); do echo "$(BIN)/python tests/draw_$$name.py"; $(BIN)/python tests/draw_$$name.py; done
+
+.PHONY: release-day
+release-day: venv ## add a new ONNX Runtime to the registry and all that is made from it (DIR=headers, RELEASE_DAY_ARGS=--dry-run)
+	@mkdir -p .cache/home
+	$(SANDBOX) $(BIN)/ortforge release-day $(DIR) $(RELEASE_DAY_ARGS)
 
 .PHONY: board
 board: venv ## make the page of public EPs and its picture from what was recorded of them

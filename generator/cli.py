@@ -26,11 +26,13 @@ COMMANDS = {
     "floor": "floor",
     "generate": "generate",
     "import-headers": "import_headers",
+    "import-symbols": "import_symbols",
     "include-dir": "cpp_package",
     "matrix": "matrix",
     "new-ep": "ep",
     "new-tests": "new_tests",
     "pkgconfig-dir": "cpp_package",
+    "release-day": "release_day",
     "tables": "tables",
     "trace": "trace",
     "update-ep": "ep",
@@ -60,6 +62,7 @@ def cli() -> None:
       ortforge trace libacme_ep.so -o calls.svg   the calls of one session, as a picture
       ortforge docs --out site           a site of all that is known, to be read in a browser
       ortforge import-headers DIR --api-version 29
+      ortforge release-day               add the newest ONNX Runtime to the registry and all that is made from it
       eval "$(ortforge completion bash)" complete commands with Tab
     """
 

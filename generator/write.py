@@ -8,6 +8,7 @@ emitters with one path.
 from __future__ import annotations
 
 import contextlib
+import errno
 import hashlib
 import os
 from collections.abc import Iterable, Mapping
@@ -160,28 +161,64 @@ def write(files: dict[PurePosixPath, str], root: Path, ours: bool = True) -> lis
 
 def _replace(target: Path, data: bytes) -> None:
     """Write beside the target and rename, so that nobody ever sees half a file."""
+    name = _beside(target, data)
+    try:
+        os.replace(name, target)  # noqa: PTH105 - hundreds of files; a Path for each takes as long as writing it
+    except BaseException:
+        _remove(name)
+        raise
+
+
+def _beside(target: Path, data: bytes) -> str:
+    """The name of a new file beside the target, with what it is to hold."""
     import tempfile
 
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)
-        os.chmod(name, 0o644)  # noqa: PTH101 - hundreds of files; a Path for each takes as long as writing it
-        os.replace(name, target)  # noqa: PTH105
+        os.chmod(name, 0o644)  # noqa: PTH101 - see above
     except BaseException:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
+        _remove(name)
         raise
+    return name
+
+
+def _remove(name: str) -> None:
+    with contextlib.suppress(OSError):
+        Path(name).unlink()
 
 
 def write_text(target: Path, text: str) -> bool:
-    """Write one file atomically if it changes; for spec files. True if it did."""
-    data = text.encode()
+    """Write one file atomically if it changes. True if it did."""
+    return bool(write_texts(target.parent, {target.name: text}))
+
+
+def write_texts(root: Path, texts: Mapping[str, str]) -> list[str]:
+    """Write files that belong together, those of a spec: all that change or, where one cannot be written, none.
+
+    Returns:
+        The names written, in the order of `texts`.
+
+    Raises:
+        OutputError: the first that could not be written.
+    """
+    prepared: dict[str, str] = {}
+    target = root
     try:
-        if target.is_file() and target.read_bytes() == data:
-            return False
-        target.parent.mkdir(parents=True, exist_ok=True)
-        _replace(target, data)
+        for name, text in texts.items():
+            target, data = root / name, text.encode()
+            if target.is_dir():
+                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+            if not target.is_file() or target.read_bytes() != data:
+                target.parent.mkdir(parents=True, exist_ok=True)
+                prepared[name] = _beside(target, data)
+        for name, ready in prepared.items():
+            target = root / name
+            os.replace(ready, target)  # noqa: PTH105 - as above
     except OSError as error:
         raise OutputError(f"{target}: cannot be written: {error.strerror}") from None
-    return True
+    finally:
+        for ready in prepared.values():
+            _remove(ready)  # none is there any more unless something failed
+    return list(prepared)

@@ -1,5 +1,5 @@
 """Small libraries of many formats with the tables of `tests/c/tables.c`: what the tests of runtime.binaries and tools.tables read.
-Those of `tests/c/edges.c` have what else a library of Windows may have.
+Those of `tests/c/edges.c` have what else a library of Windows may have, and that of `tests/c/symbols.cpp` has symbols.
 
 What this machine's compiler can make is made by the tests. The others are recorded in tests/data/binaries.zip, as a compiler and
 linker for all of them made them; as a program this makes the file anew:
@@ -42,6 +42,8 @@ _EDGES = {
 }
 #: What these need: a function by its name, one by its number, and one of a library that is loaded late.
 _EDGES_NEED = {"usual.dll": "Usual", "number.dll": "ByNumber @7 NONAME", "onnxruntime.dll": "Late"}
+#: The one with symbols, as ONNX Runtime's for macOS.
+SYMBOLS = "macho-symbols.dylib"
 #: The one with both of macOS.
 FAT = "macho-fat.dylib"
 _FAT_PARTS = (("macho-x86_64.dylib", 0x01000007, 3), ("macho-aarch64.dylib", 0x0100000C, 0))
@@ -98,6 +100,32 @@ def _edges(folder: Path, target: str, machine: str, flags: list[str]) -> bytes:
     return (folder / "edges.dll").read_bytes()
 
 
+def _symbols(folder: Path) -> bytes:
+    """The sample of tests/c/symbols.cpp."""
+    command = [
+        sys.executable,
+        "-m",
+        "ziglang",
+        "c++",
+        "-target",
+        "aarch64-macos",
+        "-shared",
+        "-fPIC",
+        "-O2",
+        "-nostdlib++",
+    ]
+    command += [
+        "-g0",
+        "-fno-exceptions",
+        "-fno-rtti",
+        str(SOURCE.with_name("symbols.cpp")),
+        "-o",
+        "libonnxruntime.dylib",
+    ]
+    subprocess.run(command, check=True, cwd=folder, env={**os.environ, "ZIG_LOCAL_CACHE_DIR": str(folder)})
+    return (folder / "libonnxruntime.dylib").read_bytes()
+
+
 def main() -> None:
     """Make tests/data/binaries.zip."""
     made = {}
@@ -110,6 +138,7 @@ def main() -> None:
             made[name] = path.read_bytes()
         for name, (target, machine, *flags) in _EDGES.items():
             made[name] = _edges(Path(folder), target, machine, flags)
+        made[SYMBOLS] = _symbols(Path(folder))
     made[FAT] = fat([(made[name], cpu, subtype) for name, cpu, subtype in _FAT_PARTS])
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:

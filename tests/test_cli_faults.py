@@ -289,7 +289,19 @@ def test_the_bindings_need_numpy_alone() -> None:
     tomllib = pytest.importorskip("tomllib", reason="Python 3.11 reads TOML")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert project["dependencies"] == ["numpy>=1.24"]
-    tools = ["click", "rich", "yaml", "jinja2", "pycparser", "tree_sitter", "lief", "capstone", "cuda", "vulkan"]
+    tools = [
+        "click",
+        "rich",
+        "yaml",
+        "jinja2",
+        "pycparser",
+        "tree_sitter",
+        "lief",
+        "capstone",
+        "itanium_demangler",
+        "cuda",
+        "vulkan",
+    ]
     code = (
         f"import sys; sys.modules.update(dict.fromkeys({tools!r}))\n"
         "import ortforge\n"

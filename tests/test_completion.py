@@ -43,6 +43,9 @@ def offered(*words: str) -> list[str]:
         (["docs", "--o"], ["plain,--out"]),
         (["docs", "--out", "x"], ["dir,x"]),
         (["import-headers", "x"], ["dir,x"]),
+        (["import-symbols", "x"], ["file,x"]),
+        (["release-day", "x"], ["dir,x"]),
+        (["release-day", "--skip", "qu"], ["plain,quick"]),
         (["check-bindings", "x"], ["file,x"]),
         (["doctor", "--library", "x"], ["file,x"]),
         (["doctor", "--ep", "./x"], ["file,./x"]),
@@ -73,7 +76,7 @@ def test_no_argument_is_left_without_an_offer() -> None:
     """Free text has nothing to offer; everything else has words, paths, or a function that knows."""
     free = {("new-ep", "name"), ("new-ep", "vendor"), ("conform", "shard")}
     free |= {(command, "registration_name") for command in ("conform", "matrix", "new-tests", "trace")}
-    free |= {("conform", "patterns"), ("conform", "tolerance")}
+    free |= {("conform", "patterns"), ("conform", "tolerance"), ("release-day", "release")}
     silent = set()
     context = click.Context(cli)
     for name in cli.list_commands(context):

@@ -15,7 +15,7 @@ from ortforge.generator import outputs, pipeline
 from ortforge.generator.cli import cli
 from ortforge.generator.emit import File
 from ortforge.generator.errors import OutputError
-from ortforge.generator.write import collect, compare, write, write_text
+from ortforge.generator.write import collect, compare, write, write_text, write_texts
 
 
 def test_generated_files_are_up_to_date() -> None:
@@ -110,3 +110,24 @@ def test_output_is_the_same_for_any_hash_seed_and_folder(tmp_path: Path) -> None
     assert len(results[0]) > 3
     here = str(Path.cwd())
     assert not any(here.encode() in data or str(tmp_path).encode() in data for data in results[0].values())
+
+
+def test_files_that_belong_together(tmp_path: Path) -> None:
+    """All of them or, where one cannot be written, none; nothing is left beside them."""
+    texts = {"a.yaml": "new\n", "sub/b.yaml": "new\n", "c.yaml": "same\n"}
+    (tmp_path / "a.yaml").write_text("old\n")
+    (tmp_path / "c.yaml").write_text("same\n")
+    (tmp_path / "sub").write_text("in the way")
+    with pytest.raises(OutputError, match=r"sub/b\.yaml: cannot be written"):
+        write_texts(tmp_path, texts)
+    (tmp_path / "sub").unlink()
+    (tmp_path / "sub" / "b.yaml").mkdir(parents=True)
+    with pytest.raises(OutputError, match=r"sub/b\.yaml: cannot be written: Is a directory"):
+        write_texts(tmp_path, texts)
+    assert (tmp_path / "a.yaml").read_text() == "old\n"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.yaml", "c.yaml", "sub"]
+    (tmp_path / "sub" / "b.yaml").rmdir()
+    assert write_texts(tmp_path, texts) == ["a.yaml", "sub/b.yaml"]
+    assert write_texts(tmp_path, texts) == []
+    assert [(tmp_path / name).read_text() for name in texts] == list(texts.values())
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.yaml", "c.yaml", "sub"]

@@ -14,7 +14,7 @@ from ..errors import Location, Note, Report, did_you_mean
 from ..model.config_keys import ConfigKey
 from ..model.ctype import SCALARS, names_in
 from ..model.known import KNOWN
-from ..model.registry import KEY_SECTION, SECTIONS, Api, Registry
+from ..model.registry import KEY_SECTION, SECTIONS, Api, Param, Registry
 from .reserved import FOR_COMPILERS, reason
 
 #: Names that are used as they are in Python: struct fields and enumerators. Parameters get a trailing underscore.
@@ -129,6 +129,17 @@ class Names:
         elif headers == "complete" and item.known != "header" and not apart:
             said = f"'{item.name}' is new in {item.since}, whose headers were read: known: {item.known} is not true"
             self._report.error(item.loc, said, Note("leave 'known' out"))
+        elif headers == "complete" and not apart:
+            self._known_parts(item)
+
+    def _known_parts(self, item: Any) -> None:
+        """The same of results and parameters."""
+        parts = [(f"parameter '{p.name}'", p) for p in getattr(item, "params", None) or () if isinstance(p, Param)]
+        returns = getattr(item, "returns", None)
+        for what, part in (("the result", returns), *parts) if returns is not None else ():
+            if part.known not in (None, "header"):
+                message = f"{what} of '{item.name}' is new in {item.since}, whose headers were read: known: {part.known} is not true"
+                self._report.error(part.loc, message, Note("leave 'known' out"))
 
     def _identifier(
         self, name: str, loc: Location, at_file_scope: bool = False, macro: bool = False, span: Range | None = None

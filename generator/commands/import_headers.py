@@ -41,7 +41,7 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
     """
     from .. import pipeline
     from ..tools.headers import importing
-    from ..write import write_text
+    from ..write import write_texts
 
     with errors_in(spec):
         registry = pipeline.read_registry(spec)
@@ -50,7 +50,7 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
             added = importing.add_release(registry, directory, api_version)
             texts = importing.release_texts(importing.add_wrapper(added, directory, api_version))
         root = spec or pipeline.spec_root()
-        changed = [name for name, text in texts.items() if write_text(root / name, text)]
+        changed = write_texts(root, texts)
         if as_json:
             click.echo(json.dumps({"written": [f"spec/{name}" for name in changed]}))
         for name in changed if not as_json else ():

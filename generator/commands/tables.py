@@ -32,7 +32,7 @@ def tables(libraries: tuple[str, ...], every_slot: bool, spec: Path | None, as_j
     version that the library names; of a newer one, those of the newest version that the registry has.
 
     Of slots that the registry does not have, the texts that their code uses and the registers of arguments that it reads are
-    shown.
+    shown, and of libraries for macOS, which keep their symbols, names and types of parameters.
 
     \b
     Exit codes: 0 all tables are equal, 1 some differ, 2 there was nothing to compare.
@@ -48,7 +48,7 @@ def tables(libraries: tuple[str, ...], every_slot: bool, spec: Path | None, as_j
     from ..tools.tables import report
     from ..tools.tables.compare import Answers, compare
 
-    require("capstone")
+    require("capstone", "itanium_demangler")
     with errors_in(spec):
         registry = pipeline.read_api(spec)
     answers = Answers()

@@ -151,6 +151,20 @@ def chain(ctype: CType) -> list[Link]:
     return links
 
 
+def from_chain(links: list[Link]) -> CType:
+    """The type of a prefix chain: the inverse of `chain`."""
+    last = links[-1]
+    ctype: CType
+    if isinstance(last, list):
+        returns, *params = map(from_chain, last)
+        ctype = FunctionType(returns, tuple(params))
+    else:
+        ctype = Named(str(last))
+    for link in reversed(links[:-1]):
+        ctype = Array(ctype, link) if isinstance(link, int) else Const(ctype) if link == "const" else Pointer(ctype)
+    return ctype
+
+
 def spell(ctype: CType) -> str:
     """Words for messages: "pointer to const OrtEnv"."""
     words = []

@@ -167,6 +167,7 @@ class Returns:
     status: bool = key("boolean", "is it an error status, NULL meaning success?", False)
     nullable: bool | None = key("nullness", "may the result be NULL?", None)
     owner: str | None = fact("text", "caller, or borrowed (the default)", None)
+    known: str | None = key("choice", "how it is known, where the function is known better", None, choices=tuple(KNOWN))
     doc: str | None = fact("text", _DOC, None)
     loc: Location = place()
 

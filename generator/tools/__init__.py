@@ -5,6 +5,7 @@ diff/      two Apis -> every change with a verdict
 bindings/  somebody's hand-written tables -> where they differ from the registry
 floor/     sources and libraries -> the oldest ONNX Runtime they need
 tables/    libraries of ONNX Runtime -> their tables beside the registry's
+release/   the day of a release: all steps in order
 symbols/   names -> what the registry knows of them
 site/      the registry -> a static site
 scaffold/  new EP projects, and their upkeep

@@ -13,7 +13,7 @@ from ..errors import Location
 from ..lower.coverage import raw_declarations
 from ..model.config_keys import ConfigKey
 from ..model.known import KNOWN
-from ..model.registry import KEY_SECTION, SECTIONS, Handle, Macro, Param, Registry, Slot, Struct, Union
+from ..model.registry import KEY_SECTION, SECTIONS, Handle, Macro, Param, Registry, Returns, Slot, Struct, Union
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,13 @@ class Open:
 
 def open_questions(registry: Registry, since: int) -> list[Open]:
     """Everything that is open about what releases from `since` on brought."""
+    questions = [
+        Open(release.loc, f"1.{release.version}", f"headers: {release.headers}; import them when they are public")
+        for release in registry.releases
+        if release.version >= since and release.headers != "complete"
+    ]
     parts = [(path, part) for path, part in _parts(registry) if _since(part) >= since]
-    questions = [Open(part.loc, path, question) for path, part in parts for question in _questions(part)]
+    questions += [Open(part.loc, path, question) for path, part in parts for question in _questions(part)]
     places = {path: part.loc for path, part in parts}
     questions += [
         Open(places[raw.path], raw.path, f"passed through raw in {language}: {raw.why}")
@@ -56,20 +61,19 @@ def _with_children(path: str, item: Any) -> Iterator[tuple[str, Any]]:
         yield from _with_children(f"{path}.{child.name}", child)
     for param in getattr(item, "params", None) or ():
         if isinstance(param, Param):
-            yield f"{path}.{param.name}", _OfFunction(param, item.since, param.known != item.known)
+            yield f"{path}.{param.name}", _OfFunction(param, item.since, param.known != item.known, param.loc)
+    if isinstance(returns := getattr(item, "returns", None), Returns) and returns.known is not None:
+        yield f"{path}'s result", _OfFunction(returns, item.since, returns.known != item.known, item.loc)
 
 
 @dataclass(frozen=True, slots=True)
 class _OfFunction:
-    """A parameter, which is as old as its function."""
+    """A parameter or result, which is as old as its function."""
 
-    param: Param
+    part: Param | Returns
     since: int
     differs: bool  # is it known in another way than its function?
-
-    @property
-    def loc(self) -> Location:
-        return self.param.loc
+    loc: Location
 
 
 def _since(part: Any) -> int:
@@ -77,7 +81,7 @@ def _since(part: Any) -> int:
 
 
 def _questions(part: Any) -> Iterator[str]:
-    item = part.param if isinstance(part, _OfFunction) else part
+    item = part.part if isinstance(part, _OfFunction) else part
     for name in getattr(item, "inferred", ()):
         yield f"'{name}: {_shown(getattr(item, name))}' follows from names and types; confirm it, and leave '{name}' out of 'inferred'"
     of_its_own = not isinstance(part, _OfFunction) or part.differs

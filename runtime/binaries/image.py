@@ -44,12 +44,21 @@ class Image:
     #: Address -> what the loader writes there, an address again: relative and chained fixups, base relocations, symbols of
     #: the library itself. Empty if it was not asked for.
     pointers: Mapping[int, int] = field(default_factory=dict)
+    #: Address -> the names that the symbol table has for it, local ones included. Only Mach-O files fill it: other releases of
+    #: ONNX Runtime are stripped. Empty if it was not requested.
+    symbols: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, about: Binary, exports: Mapping[str, int], sections: Iterable[Section]) -> Image:
+    def of(
+        cls,
+        about: Binary,
+        exports: Mapping[str, int],
+        sections: Iterable[Section],
+        symbols: Mapping[int, tuple[str, ...]] | None = None,
+    ) -> Image:
         """An image without pointers, of what a file says."""
         possible = [s for s in sections if s.address >= 0 and s.end <= _END]
-        return cls(about, exports, tuple(sorted(possible, key=lambda s: s.address)))
+        return cls(about, exports, tuple(sorted(possible, key=lambda s: s.address)), symbols=symbols or {})
 
     def with_pointers(self, pointers: Iterable[tuple[int, int]]) -> Image:
         """The same with what a loader would write, as far as these are addresses."""

@@ -26,6 +26,8 @@ _ZERO_FILL = (
     lief.MachO.Section.TYPE.THREAD_LOCAL_ZEROFILL,
 )
 _WRITE = 2
+#: Bits in the type of a symbol that only debuggers read (N_STAB).
+_DEBUG = 0xE0
 #: What static libraries begin with; those for iOS have several architectures, too.
 _ARCHIVE = b"!<arch>\n"
 
@@ -82,7 +84,7 @@ def _image(binary: lief.MachO.Binary, data: memoryview, pointers: bool) -> Itera
         {_name(s.name): "" for s in binary.imported_symbols if s.category != lief.MachO.Symbol.CATEGORY.LOCAL},
         tuple(_text(lib.name) for lib in binary.libraries if lib.command != lief.MachO.LoadCommand.TYPE.ID_DYLIB),
     )
-    image = Image.of(about, exports, _sections(binary, part))
+    image = Image.of(about, exports, _sections(binary, part), _symbols(binary) if pointers else None)
     yield image.with_pointers(_pointers(binary, image)) if pointers else image
 
 
@@ -107,6 +109,17 @@ def _sections(binary: lief.MachO.Binary, data: memoryview) -> Iterator[Section]:
             segment is not None and bool(int(segment.init_protection) & _WRITE),
             bool(int(section.flags) & _INSTRUCTIONS),
         )
+
+
+def _symbols(binary: lief.MachO.Binary) -> dict[int, tuple[str, ...]]:
+    """The names of the symbol table by address, those of debuggers left out."""
+    names_at: dict[int, tuple[str, ...]] = {}
+    for symbol in binary.symbols:
+        if symbol.numberof_sections and symbol.value and not symbol.raw_type & _DEBUG:
+            name = _name(symbol.name)
+            if name not in names_at.get(symbol.value, ()):
+                names_at[symbol.value] = (*names_at.get(symbol.value, ()), name)
+    return names_at
 
 
 def _pointers(binary: lief.MachO.Binary, image: Image) -> Iterator[tuple[int, int]]:

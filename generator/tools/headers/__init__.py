@@ -10,6 +10,9 @@ merge       registry + Api of a new release -> registry
 forms       an item's forms through the releases: one more release
 completion  registry + Api of a release that it knows in part -> registry
 consequences  differences -> each of them once
+symbols     a library's symbols -> differences to the registry, or the Api of its release
+symbol_types  types of the registry <-> types as symbols state them
+guesses     what symbols do not state of a function
 wrapper_merge  facts of the C++ wrapper + the headers of a release of it -> facts with that release
 importing   all of it, as the command needs it
 facts       an Api as lines of text, for tests

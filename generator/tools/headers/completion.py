@@ -16,7 +16,18 @@ from typing import Any
 
 from ...errors import HeaderError
 from ...lower.differences import differences
-from ...model.registry import EXPERIMENTAL_HEADER, MAIN_SECTIONS, Api, Enum, Registry, Release, SpecFile, Struct, alive
+from ...model.registry import (
+    EXPERIMENTAL_HEADER,
+    MAIN_SECTIONS,
+    Api,
+    Enum,
+    Param,
+    Registry,
+    Release,
+    SpecFile,
+    Struct,
+    alive,
+)
 from ...model.select import select
 from . import facts, infer
 from .config_keys import KeyHeaders, completed
@@ -218,6 +229,7 @@ class _Completion:
             }
             if form.since == self._version and hasattr(form, "returns"):
                 changes["params"] = tuple(replace(param, known="header") for param in changes["params"])
+                changes["returns"] = replace(changes["returns"], known=None)
         if hasattr(form, "header"):
             changes["header"] = old.header
         if hasattr(form, "role"):
@@ -226,6 +238,8 @@ class _Completion:
             changes |= {"known": old.known, "observed": self._narrowed(old.observed)}
         elif form.since == old.since and self._gap:
             changes["observed"] = old.observed
+        if form.since == self._version:
+            old = _without_guesses(old, form)
         return replace(inherit(form, old), **changes)
 
     def _narrowed(self, observed: tuple[int, ...]) -> tuple[int, ...]:
@@ -268,6 +282,18 @@ def _at(forms: list[Any], version: int) -> Any | None:
             }
             return replace(form, until=None, **changes)
     return None
+
+
+def _without_guesses(old: Any, new: Any) -> Any:
+    """An old form whose inferred parameters have the facts of the new one: only their docs were written by people."""
+    stated = {param.name: param for param in getattr(new, "params", None) or () if isinstance(param, Param)}
+    if not stated:
+        return old
+    params = (
+        replace(stated[param.name], doc=param.doc) if param.known == "inferred" and param.name in stated else param
+        for param in old.params
+    )
+    return replace(old, params=tuple(params))
 
 
 def _nearest(form: Any, before: list[Any]) -> Any | None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from ....runtime.binaries.facts import SYSTEMS, BinaryError
 from ...check import check
 from ...check.wrappers import check_wrappers
 from ...errors import HeaderError, Report
@@ -20,8 +21,12 @@ from ...load.spec_folder import api_file
 from ...load.spec_text import document_text, spec_text
 from ...lower.differences import Difference
 from ...model.cxx_wrapper import FOLDER, CxxWrapper
-from ...model.registry import Api, Registry
+from ...model.registry import Api, Registry, Release
 from ...model.select import select
+from ..tables.facts import Library
+from ..tables.libraries import libraries
+from ..tables.plan import Plan, plan
+from ..tables.search import search
 from .completion import complete
 from .config_keys import key_differences, patch_constants, read_keys
 from .consequences import common, folded, measured_of, owner_of
@@ -30,6 +35,7 @@ from .layout import compiled_layout
 from .merge import merge
 from .preprocess import header_folder
 from .read import read_headers
+from .symbols import Unknown, read_symbols
 from .wrapper_merge import merge_wrapper, wrapper_differences
 
 
@@ -133,6 +139,54 @@ def add_release(registry: Registry, directory: Path, api_version: int) -> Regist
     added = lending(complete(registry, api, keys) if known else merge(registry, api, keys))
     check(added)
     return added
+
+
+def read_library(registry: Registry, source: str) -> tuple[Library, str]:
+    """The library in a file or an archive, the one with symbols where there are several; and what messages call it.
+
+    Raises:
+        BinaryError: there is none, or it cannot be read.
+    """
+    search_plan = plan(registry)
+    with libraries(source) as files:
+        read = [(library, shown) for path, shown in files for library in _search(path, shown, search_plan)]
+    return max(read, key=lambda pair: pair[0].states_types)
+
+
+def _search(path: Path, shown: str, search_plan: Plan) -> tuple[Library, ...]:
+    try:
+        return search(path, search_plan)
+    except BinaryError as error:
+        raise BinaryError(str(error).replace(str(path), shown)) from None
+
+
+def add_symbols(registry: Registry, library: Library) -> tuple[Registry, tuple[Unknown, ...]]:
+    """The registry with the release of a library added by its symbols, checked like any other; and what a person has to look at.
+
+    Raises:
+        SymbolError: the library has no symbols, is not newer than the registry, or contradicts it.
+        SpecError: the library has something that the registry cannot have.
+    """
+    read = read_symbols(registry, library)
+    headers = "partial" if read.partial else "measured"
+    release = Release(version=library.minor, headers=headers, note=_symbol_note(library, read.unknown))
+    added = lending(merge(registry, read.api, release=release))
+    check(added)
+    return added, read.unknown
+
+
+def _symbol_note(library: Library, unknown: tuple[Unknown, ...]) -> str:
+    """Where the knowledge comes from, and what is missing."""
+    paths: dict[str, list[str]] = {}
+    for item in unknown:
+        paths.setdefault(item.what, []).append(item.path)
+    return " ".join(
+        [
+            f"Names, order and types of parameters are those of the symbols in the {SYSTEMS[library.system]} library of {library.version}.",
+            "What they do not state of new functions is inferred, as `known` says.",
+            *(f"Unknown of {', '.join(names)}: {what}." for what, names in paths.items()),
+        ]
+    )
 
 
 def _wrapper_differences(

@@ -15,6 +15,7 @@ from typing import Any
 
 from ...errors import HeaderError, Location
 from ...load.spec_folder import KEY_FOLDER, api_file
+from ...lower.c_headers import EP_HEADER, MAIN_HEADER
 from ...lower.differences import item_differences
 from ...model.config_keys import ConfigKey
 from ...model.registry import (
@@ -35,8 +36,10 @@ from .config_keys import KeyHeaders, merged
 from .forms import Arrival, inherit
 
 
-def merge(registry: Registry, api: Api, keys: KeyHeaders | None = None) -> Registry:
+def merge(registry: Registry, api: Api, keys: KeyHeaders | None = None, release: Release | None = None) -> Registry:
     """Add the release `api.version` to the registry, with the configuration keys that its headers declare.
+
+    `release` is its entry in the list of releases; without one its headers are complete.
 
     Raises:
         HeaderError: the registry already has that version or a newer one.
@@ -50,7 +53,8 @@ def merge(registry: Registry, api: Api, keys: KeyHeaders | None = None) -> Regis
         )
     previous = max(known, default=version - 1)
     files = {file_name(f): f for f in registry.files}
-    merged = _Merge(version, previous, files).run(api, keys)
+    entry = release or Release(version=version, headers="complete")
+    merged = _Merge(version, previous, files).run(api, keys, entry)
     return replace(registry, files=tuple(merged[name] for name in sorted(merged)))
 
 
@@ -125,20 +129,20 @@ class _Merge:
         #: An item that first appears after a gap in the releases may be older than we can see.
         self._arrival = Arrival(version, (previous, version) if files and version - previous > 1 else ())
 
-    def run(self, api: Api, keys: KeyHeaders | None) -> dict[str, SpecFile]:
+    def run(self, api: Api, keys: KeyHeaders | None, release: Release) -> dict[str, SpecFile]:
         for section in MAIN_SECTIONS:
             self._merge_section(section, getattr(api, section))
         self._complete()
         if keys is not None:
             for header in sorted(keys.headers):
                 self._merge_keys(header, [key for key in keys.keys if key.header == header])
-        self._add_release()
+        self._add_release(release)
         return self._files
 
-    def _add_release(self) -> None:
+    def _add_release(self, release: Release) -> None:
         name = next((n for n, f in self._files.items() if f.releases), "releases.yaml")
         spec = self._files.get(name) or self._new_file(name, "")
-        added = (*spec.releases, Release(version=self._version, headers="complete"))
+        added = (*spec.releases, release)
         self._files[name] = replace(spec, releases=added)
 
     def _new_file(self, name: str, header: str) -> SpecFile:
@@ -161,13 +165,41 @@ class _Merge:
         previous_name: str | None = None
         for item in arriving:
             if item.name in where:
+                where[item.name] = self._moved(section, where[item.name], item)
                 self._update(section, where[item.name], item)
             else:
-                where[item.name] = self._insert(section, item, previous_name, where)
+                where[item.name] = self._insert(section, self._promoted(section, item), previous_name, where)
             previous_name = item.name
         for name, file in where.items():
             if name not in names:
                 self._replace(section, file, name, lambda old: (self._arrival.close(old),))
+
+    def _moved(self, section: str, file: str, item: Any) -> str:
+        """The file of an item, another one if the release declares it in the main header and no longer in that for EPs.
+
+        The headers that are generated are one set for all releases, so all its forms move.
+        """
+        if (self._files[file].header, item.header) != (EP_HEADER, MAIN_HEADER):
+            return file
+        forms = [form for form in getattr(self._files[file], section) if form.name == item.name]
+        others = [form for form in getattr(self._files[file], section) if form.name != item.name]
+        self._files[file] = with_items(self._files[file], section, others)
+        target = default_file(section, item)
+        spec = self._files.get(target) or self._new_file(target, item.header)
+        arrived = [replace(form, header=spec.header) for form in forms]
+        self._files[target] = with_items(spec, section, [*getattr(spec, section), *arrived])
+        return target
+
+    def _promoted(self, section: str, item: Any) -> Any:
+        """An item that was one of experimental functions, with what people wrote of it there, where it ends."""
+        for name, spec in self._files.items():
+            for old in getattr(spec, section):
+                if old.name == item.name and old.until is None:
+                    ended = [self._arrival.close(other) if other is old else other for other in getattr(spec, section)]
+                    self._files[name] = with_items(spec, section, ended)
+                    changes = {"release": None} if hasattr(item, "release") else {}  # not with an experimental function
+                    return replace(inherit(item, old), **changes)
+        return item
 
     def _replace(self, section: str, file: str, name: str, change: Any) -> None:
         """Put what `change` makes of the living item `name` in its place."""
@@ -225,7 +257,7 @@ _TABLE_FILE = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 def default_file(section: str, item: Any) -> str:
     """The spec file a new item belongs in: one per API table, and one per kind and header for the rest."""
-    prefix = "ep_" if item.header == "onnxruntime_ep_c_api.h" else ""
+    prefix = "ep_" if item.header == EP_HEADER else ""
     if section in ("constants", "macros"):
         return "macros.yaml"
     if section == "structs":

@@ -9,6 +9,8 @@ taken       (child process) the addresses that code takes and data points to
 routine     (child process) what the code of a function does, and which registers of arguments it reads; intel and arm know
             the instructions
 strings     (child process) the texts that it uses
+mangled     (child process) symbol -> name and types of a function
+members     (child process) traces of structs that EPs fill, which are no tables
 compare     facts and the registry -> a verdict for each table
 report      verdicts -> text and JSON; schema is that of the JSON
 

@@ -23,6 +23,7 @@ from .facts import (
     UNCLEAR,
     ForeignError,
     Library,
+    Signature,
     SlotCode,
     Table,
 )
@@ -57,6 +58,7 @@ class Code:
 
     found: SlotCode
     name: str | None
+    signature: Signature | None = None  # by its symbol, in a library that has some
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +138,11 @@ def _compared(registry: Registry, wanted: Plan, library: Library, shown: str) ->
     seen = {table.name for table in library.tables}
     lengths = wanted.lengths[version].items()
     rows += [Row(name, "", None, length, ABSENT) for name, length in lengths if name not in seen]
-    slots = [Code(slot, dict(enumerate(names.get(slot.table, ()))).get(slot.slot)) for slot in library.slots]
+    signatures = {(s.table, s.slot): s for s in library.signatures if s.name}
+    slots = [
+        Code(slot, dict(enumerate(names.get(slot.table, ()))).get(slot.slot), signatures.get((slot.table, slot.slot)))
+        for slot in library.slots
+    ]
     return Comparison(shown, library, version, tuple(rows), tuple(slots))
 
 

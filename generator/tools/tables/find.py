@@ -9,15 +9,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ....runtime.binaries.facts import BinaryError
 from ....runtime.binaries.image import Image
 from ....runtime.binaries.parse import images
 from .arm import Arm
-from .facts import FOUND, NULL, UNKNOWN, Library, SlotCode, Table
+from .facts import FOUND, NULL, UNKNOWN, Library, Signature, SlotCode, Table
 from .intel import Intel
+from .mangled import Function, attempt
+from .members import member_functions, version_checks
 from .plan import Getter, Plan
 from .routine import Code, Machine, arguments
 from .strings import strings
@@ -83,7 +85,21 @@ class _Search:
         self.discover(known)
         slots = [slot for table in self.tables.values() for slot in self.slots(table, known)]
         about = self.image.about
-        return Library(about.system, about.machine, version, serves, tuple(self.tables.values()), tuple(slots))
+        library = Library(about.system, about.machine, version, serves, tuple(self.tables.values()), tuple(slots))
+        if not self.image.symbols:
+            return library
+        return replace(
+            library,
+            signatures=tuple(s for table in library.tables for s in self.signatures(table)),
+            members=tuple(member_functions(self.image, self.plan.implemented[self.plan.newest])),
+            checks=tuple(version_checks(self.image, range(self.plan.newest + 1, library.minor + 1))),
+        )
+
+    def signatures(self, table: Table) -> Iterator[Signature]:
+        """What the symbols of a table's slots state."""
+        for slot in range(table.slots):
+            names = self.image.symbols.get(self.function(table, slot), ())
+            yield _signature(table.name or table.getter, slot, names)
 
     def version(self, root: Table) -> tuple[str, int | None]:
         """What the library says of itself, and the newest version that it serves."""
@@ -150,6 +166,19 @@ class _Search:
             code = self.code.routine(function, _MOST)
             texts = strings(self.image, code)
             yield SlotCode(table.name or table.getter, slot, function, texts, arguments(self.code, code), code.whole)
+
+
+def _signature(table: str, slot: int, names: tuple[str, ...]) -> Signature:
+    """What the symbols of a function state; functions with the same code may share one address."""
+    read = [attempt(name) for name in names]
+    functions = {function.name: function for function in read if isinstance(function, Function)}
+    if len(functions) == 1:
+        (function,) = functions.values()
+        return Signature(table, slot, function.name, function.params)
+    problem = f"its symbol {read[0]}" if read else "has no symbol"
+    if functions:
+        problem = f"has several symbols: {', '.join(sorted(functions))}"
+    return Signature(table, slot, "", problem=problem)
 
 
 def _named(getter: Getter) -> str:

@@ -33,6 +33,7 @@ class Plan:
     version_slot: int  # the slot of it that gives the version as text
     getters: tuple[Getter, ...]
     lengths: dict[int, dict[str, int]]  # slots by table, by version
+    implemented: dict[int, dict[str, int]]  # members of structs that EPs or applications fill, by struct, by version
     every_slot: bool = False  # look at the code of all slots, not only of those that the registry does not have
 
     @property
@@ -57,16 +58,18 @@ class Plan:
     def from_json(cls, data: dict[str, Any]) -> Plan:
         """The inverse."""
         getters = tuple(Getter(**getter) for getter in data["getters"])
-        lengths = {int(version): found for version, found in data["lengths"].items()}
-        return cls(**{**data, "getters": getters, "lengths": lengths})
+        numbers = {
+            name: {int(version): found for version, found in data[name].items()} for name in ("lengths", "implemented")
+        }
+        return cls(**{**data, "getters": getters, **numbers})
 
 
-def tables(registry: Registry, version: int) -> dict[str, tuple[Member, ...]]:
-    """The slots of each table in a version."""
+def tables(registry: Registry, version: int, role: str = "table") -> dict[str, tuple[Member, ...]]:
+    """The slots of each table in a version, or the members of structs with another role."""
     return {
         table.name: tuple(member for member in table.members if alive(member, version))
         for table in registry.section("structs")
-        if table.role == "table" and alive(table, version)
+        if table.role == role and alive(table, version)
     }
 
 
@@ -88,13 +91,15 @@ def plan(registry: Registry, every_slot: bool = False) -> Plan:
     if not texts:
         raise RequestError(f"the registry's {root} has no slot that gives the version as text")
     getters: dict[tuple[str, int], Getter] = {}
-    lengths = {}
+    lengths, implemented = {}, {}
     for release in registry.releases:
         found = tables(registry, release.version)
         lengths[release.version] = {name: len(slots) for name, slots in found.items()}
+        filled = tables(registry, release.version, "implemented")
+        implemented[release.version] = {name: len(members) for name, members in filled.items()}
         for name, slots in found.items():
             getters.update(((name, getter.slot), getter) for getter in _getters(name, slots, structs))
-    return Plan(export, root, texts[0], tuple(getters.values()), lengths, every_slot)
+    return Plan(export, root, texts[0], tuple(getters.values()), lengths, implemented, every_slot)
 
 
 def _getters(table: str, slots: tuple[Member, ...], structs: dict[str, Struct]) -> Iterator[Getter]:

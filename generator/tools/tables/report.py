@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from ....runtime.binaries.facts import SYSTEMS
+from ...lower.c import Declarer
 from ...text import attributes
 from .compare import Answers, Code, Comparison, Row
-from .facts import ABSENT, EQUAL, FORMAT, LONGER, NEW, NOTHING, SHORTER, UNCLEAR
+from .facts import ABSENT, EQUAL, FORMAT, LONGER, NEW, NOTHING, SHORTER, UNCLEAR, Signature
 
 #: The columns of a table, and whether they hold numbers.
 COLUMNS = (("table", False), ("given out by", False), ("library", True), ("registry", True), ("verdict", False))
@@ -76,10 +77,17 @@ def code(found: Comparison) -> Iterator[str]:
         read = slot.found.arguments
         reads = f"{len(read)} argument{'s' * (len(read) != 1)}: {', '.join(read)}" if read else "no argument"
         yield f"  {_slot(slot)} reads {reads}"
+        if slot.signature is not None and slot.name is None:
+            yield f"      by its symbol: {written(slot.signature)}"
         texts = slot.found.strings
         yield from (f"      {_short(text)}" for text in texts[:_SHOWN])
         if len(texts) > _SHOWN:
             yield f"      and {len(texts) - _SHOWN} more texts; --json has them all"
+
+
+def written(signature: Signature) -> str:
+    """Name and parameter types in C, e.g. "GetErrorCode(const OrtStatus*)"."""
+    return f"{signature.name}({', '.join(map(Declarer().type, signature.params))})"
 
 
 def _slot(slot: Code) -> str:
@@ -130,6 +138,7 @@ def _library(found: Comparison) -> dict[str, Any]:
                 "table": slot.found.table,
                 "slot": slot.found.slot,
                 "name": slot.name,
+                "signature": written(slot.signature) if slot.signature is not None else None,
                 "address": slot.found.address,
                 "arguments": list(slot.found.arguments),
                 "strings": list(slot.found.strings),

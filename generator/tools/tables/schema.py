@@ -37,6 +37,9 @@ def tables_schema() -> dict[str, Any]:
             "table": {**_TEXT, "description": "its name, or its getter where it has none"},
             "slot": _NUMBER,
             "name": _or_null(_TEXT, "null for a slot that the registry does not have"),
+            "signature": _or_null(
+                _TEXT, "name and parameter types by the slot's symbol; null where the library has none"
+            ),
             "address": _NUMBER,
             "arguments": _list(_TEXT, "registers of arguments that its code reads before it writes them"),
             "strings": _list(_TEXT, "texts that its code uses"),

@@ -5,12 +5,11 @@ Input: a path and what to look for. Output: `Library` for each library in the fi
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from ....runtime.binaries import supervised
-from .facts import MACHINES, ForeignError, Library, SlotCode, Table
+from .facts import MACHINES, ForeignError, Library, from_json, to_json
 from .plan import Plan
 
 #: Seconds of CPU time that looking at the code of all slots may take.
@@ -27,7 +26,7 @@ def search(path: Path, plan: Plan) -> tuple[Library, ...]:
     if not found["libraries"]:
         kinds = ", ".join(found["foreign"])
         raise ForeignError(f"{path} is a library for {kinds}; tables are read from those for {' and '.join(MACHINES)}")
-    return tuple(map(_from_json, found["libraries"]))
+    return tuple(map(from_json, found["libraries"]))
 
 
 def found_in(path: Path, plan: dict[str, Any]) -> dict[str, Any]:
@@ -35,18 +34,4 @@ def found_in(path: Path, plan: dict[str, Any]) -> dict[str, Any]:
     from .find import find  # with it come LIEF and capstone, which only child processes have
 
     libraries, foreign = find(path, Plan.from_json(plan))
-    return {"libraries": [asdict(library) for library in libraries], "foreign": foreign}
-
-
-def _from_json(data: dict[str, Any]) -> Library:
-    return Library(
-        data["system"],
-        data["machine"],
-        data["version"],
-        data["serves"],
-        tuple(Table(**table) for table in data["tables"]),
-        tuple(
-            SlotCode(**{**slot, "strings": tuple(slot["strings"]), "arguments": tuple(slot["arguments"])})
-            for slot in data["slots"]
-        ),
-    )
+    return {"libraries": [to_json(library) for library in libraries], "foreign": foreign}
