@@ -16,6 +16,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from .errors import OutputError
+from .folders import check_writable
 
 if TYPE_CHECKING:
     from .emit import File
@@ -128,7 +129,9 @@ def write(files: dict[PurePosixPath, str], root: Path, ours: bool = True) -> lis
 
     Raises:
         OutputError: an orphan file stands in the folder (nothing is written then), or writing failed.
+        RequestError: the folder is data of an installation.
     """
+    check_writable(root)
     present = existing(root)
     orphans = sorted(present - set(files))
     if orphans:
@@ -175,7 +178,13 @@ def _replace(target: Path, data: bytes) -> None:
 
 
 def write_text(target: Path, text: str) -> bool:
-    """Write one file atomically if it changes; for spec files. True if it did."""
+    """Write one file atomically if it changes. True if it did.
+
+    Raises:
+        OutputError: writing failed.
+        RequestError: the file is data of an installation.
+    """
+    check_writable(target)
     data = text.encode()
     try:
         if target.is_file() and target.read_bytes() == data:

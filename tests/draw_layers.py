@@ -69,7 +69,7 @@ BOXES = (
         "what all may use",
         "leaf",
         2.5,
-        "runtime.errors runtime.statuses runtime.public runtime.files runtime.scratch runtime.packed runtime.archive",
+        "runtime.errors runtime.statuses runtime.public runtime.files runtime.locks runtime.scratch runtime.data_folder runtime.packed runtime.archive",
     ),
     _box(
         "generator: words",

@@ -12,6 +12,7 @@ import click
 
 from .. import outputs, pipeline
 from ..errors import Diagnostic, Note, SpecError
+from ..folders import check_writable
 from ..write import Change, compare, holds, write
 from .options import JSON, SPEC
 from .output import Progress, fail, note, show_json
@@ -51,6 +52,8 @@ def generate(
     """
     if only and (only_check or out is None):
         raise click.UsageError("--only needs --out: a part of the output would leave orphans in generated/")
+    if not only_check:
+        check_writable(out or pipeline.output_root(), "name a folder with --out, or work in a checkout of ortforge")
     root, possible = out or pipeline.output_root(), outputs.possible()
     if missing := [name for name in only if name not in possible]:
         raise click.UsageError(f"a wheel has no templates of {', '.join(missing)}; run this in a checkout of ortforge")

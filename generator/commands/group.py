@@ -23,11 +23,15 @@ from typing import Any, NoReturn
 import click
 
 from ...runtime.errors import OrtforgeError, RequestError
+from ...runtime.packed import data_root, restored
 from ..errors import SpecError
 from ..folders import is_checkout
 from ..missing import lacking
 from .options import QUIET
-from .output import coloured, error, fail
+from .output import coloured, error, fail, note
+
+#: Files that a note names.
+_SHOWN = 3
 
 
 class Group(click.Group):
@@ -79,9 +83,7 @@ class Group(click.Group):
         """Run the command; see the module's docstring for how it may end."""
         try:
             if not is_checkout():
-                from ..outputs import complete
-
-                complete()
+                _prepare()
             return super().invoke(ctx)
         except SpecError as problem:
             count = len(problem.diagnostics)
@@ -103,6 +105,16 @@ class Group(click.Group):
             raise click.exceptions.Exit(2 if problem.filename else 1) from None
         except KeyboardInterrupt:
             _stopped()
+
+
+def _prepare() -> None:
+    """Verify the data of an installation, and make what it was delivered without."""
+    from ..outputs import complete
+
+    if names := restored():
+        shown = ", ".join(names[:_SHOWN]) + (f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else "")
+        note(f"data of the installed ortforge in {data_root()} had been changed and was restored: {shown}")
+    complete()
 
 
 def _stopped() -> NoReturn:

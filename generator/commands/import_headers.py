@@ -40,9 +40,12 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
       ortforge import-headers onnxruntime-1.32.0/include --api-version 32 --write
     """
     from .. import pipeline
+    from ..folders import check_spec_writable
     from ..tools.headers import importing
     from ..write import write_text
 
+    if do_write:
+        check_spec_writable(spec)
     with errors_in(spec):
         registry = pipeline.read_registry(spec)
     if do_write:
