@@ -27,6 +27,7 @@ COMMANDS = {
     "docs": "docs",
     "doctor": "doctor",
     "floor": "floor",
+    "format": "format",
     "generate": "generate",
     "import-headers": "import_headers",
     "include-dir": "cpp_package",
@@ -63,6 +64,7 @@ def cli() -> None:
       ortforge trace libacme_ep.so -o calls.svg   the calls of one session, as a picture
       ortforge docs --out site           a site of all that is known, to be read in a browser
       ortforge import-headers DIR --api-version 29
+      ortforge format                    write spec files in canonical form
       eval "$(ortforge completion bash)" complete commands with Tab
     """
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
@@ -52,8 +52,12 @@ def collect(files: Iterable[File]) -> dict[PurePosixPath, str]:
     return found
 
 
-def existing(root: Path) -> set[PurePosixPath]:
+def existing(root: Path, ours: Container[str] | None = None) -> set[PurePosixPath]:
     """The files that are in the output folder now; a link to a folder counts as one, and nothing behind it does.
+
+    Args:
+        root: the output folder.
+        ours: names at its top; what is in other folders is somebody else's, and these count as one file each.
 
     Raises:
         OutputError: a folder cannot be read.
@@ -67,14 +71,17 @@ def existing(root: Path) -> set[PurePosixPath]:
     for folder, folders, names in os.walk(root, onerror=refused):
         folders[:] = [f for f in folders if f not in _IGNORED_PARTS]
         parent = PurePosixPath(Path(folder).relative_to(root).as_posix())
-        links = [f for f in folders if (Path(folder) / f).is_symlink()]
-        found |= {parent / name for name in (*names, *links)}
+        whole = [f for f in folders if (Path(folder) / f).is_symlink()]
+        if ours is not None and not parent.parts:
+            whole += [f for f in folders if f not in ours]
+            folders[:] = [f for f in folders if f in ours]
+        found |= {parent / name for name in (*names, *whole)}
     return found
 
 
 def compare(files: dict[PurePosixPath, str], root: Path) -> list[Change]:
     """Compare both ways: what is missing or different, and what nobody yields."""
-    present = existing(root)
+    present = existing(root, {path.parts[0] for path in files})
     changes = []
     for path in sorted(files):
         if path not in present:
@@ -132,7 +139,7 @@ def write(files: dict[PurePosixPath, str], root: Path, ours: bool = True) -> lis
         RequestError: the folder is data of an installation.
     """
     check_writable(root)
-    present = existing(root)
+    present = existing(root, {path.parts[0] for path in files})
     orphans = sorted(present - set(files))
     if orphans:
         names = "\n".join(f"  {root / path}" for path in orphans[:_SHOWN])
@@ -154,27 +161,42 @@ def write(files: dict[PurePosixPath, str], root: Path, ours: bool = True) -> lis
             if target.parent not in folders:
                 target.parent.mkdir(parents=True, exist_ok=True)
                 folders.add(target.parent)
-            _replace(target, data)
+            replace(target, data)
         except OSError as error:
             raise OutputError(f"{target}: cannot be written: {error.strerror}") from None
         written.append(path)
     return written
 
 
-def _replace(target: Path, data: bytes) -> None:
+def replace(target: Path, data: bytes) -> None:
     """Write beside the target and rename, so that nobody ever sees half a file."""
+    name = stage(target, data)
+    try:
+        os.replace(name, target)  # noqa: PTH105 - hundreds of files; a Path for each takes as long as writing it
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
+        raise
+
+
+def stage(target: Path, data: bytes) -> str:
+    """A file beside the target, with its mode, that is about to take its place."""
     import tempfile
 
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)
-        os.chmod(name, 0o644)  # noqa: PTH101 - hundreds of files; a Path for each takes as long as writing it
-        os.replace(name, target)  # noqa: PTH105
+        try:
+            mode = os.stat(target).st_mode & 0o777  # noqa: PTH116
+        except FileNotFoundError:
+            mode = 0o644
+        os.chmod(name, mode)  # noqa: PTH101
     except BaseException:
         with contextlib.suppress(OSError):
             Path(name).unlink()
         raise
+    return name
 
 
 def write_text(target: Path, text: str) -> bool:
@@ -190,7 +212,7 @@ def write_text(target: Path, text: str) -> bool:
         if target.is_file() and target.read_bytes() == data:
             return False
         target.parent.mkdir(parents=True, exist_ok=True)
-        _replace(target, data)
+        replace(target, data)
     except OSError as error:
         raise OutputError(f"{target}: cannot be written: {error.strerror}") from None
     return True

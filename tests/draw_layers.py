@@ -86,7 +86,7 @@ BOXES = (
     _box("generator/lower", "views for any language", "generator", 2),
     _box("generator/pipeline", "load, then check", "generator", 0),
     _box("generator/emit", "a module per output", "generator", 2),
-    _box("generator/write", "files on disk", "generator", 2),
+    _box("generator/write", "files on disk", "generator", 2, "generator.write generator.spec_files"),
     _box("generator/tools", "what commands answer", "generator", 2),
     _box("generator/outputs", "all outputs in order", "generator", 1),
     _box(

@@ -35,6 +35,7 @@ GENERATOR = (
     "generator.lower",
     "generator.emit",
     "generator.write",
+    "generator.spec_files",
     "generator.tools",
     "generator.outputs",
     "generator.commands",

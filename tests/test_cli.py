@@ -57,7 +57,7 @@ def test_usage_mistakes_exit_with_2() -> None:
 def test_a_command_that_was_meant() -> None:
     result = run("doctr")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "Error: No such command 'doctr'; did you mean 'doctor'?" in result.stderr
+    assert "error: No such command 'doctr'; did you mean 'doctor'?" in result.stderr
     result = run("xyzzy")
     assert result.exit_code == 2
     assert "No such command 'xyzzy'." in result.stderr

@@ -59,6 +59,29 @@ def test_orphans_are_refused_before_anything_is_written(tmp_path: Path) -> None:
     assert not (tmp_path / "new.h").exists()
 
 
+def test_folders_of_others_are_not_searched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`generate --out /` names what is at the top, and does not read a whole disk."""
+    (tmp_path / "theirs" / "deep").mkdir(parents=True)
+    (tmp_path / "ours").mkdir()
+    (tmp_path / "ours" / "old.h").touch()
+    real, visited = os.scandir, []
+
+    def noting(place: str) -> object:
+        visited.append(Path(place).name)
+        return real(place)
+
+    monkeypatch.setattr(os, "scandir", noting)
+    files = {PurePosixPath("ours/new.h"): "x\n"}
+    with pytest.raises(OutputError) as caught:
+        write(files, tmp_path, ours=False)
+    assert str(caught.value).splitlines()[1:] == [f"  {tmp_path / 'ours' / 'old.h'}", f"  {tmp_path / 'theirs'}"]
+    assert {str(change.path) for change in compare(files, tmp_path) if change.kind == "orphan"} == {
+        "theirs",
+        "ours/old.h",
+    }
+    assert set(visited) == {tmp_path.name, "ours"}
+
+
 def test_one_path_twice_and_paths_outside_are_refused() -> None:
     """Two emitters must not fight over a file, and none may leave the output folder."""
     file = File(PurePosixPath("a"), "x")

@@ -136,15 +136,32 @@ def check(spec: Path | None, as_json: bool) -> None:
     try:
         with errors_in(spec):
             registry = pipeline.read_registry(spec)
+            unformatted = pipeline.unformatted_files(registry, spec)
     except SpecError as problem:
         if not as_json:
             raise
         show_json({"errors": [_as_data(diagnostic) for diagnostic in problem.diagnostics]})
         raise click.exceptions.Exit(1) from None
     if as_json:
-        show_json({"oldest": registry.oldest, "newest": registry.newest, "errors": []})
+        show_json(
+            {"oldest": registry.oldest, "newest": registry.newest, "errors": [], "unformatted": list(unformatted)}
+        )
     else:
+        if unformatted:
+            note(_advice(unformatted, spec))
         note(f"API {registry.oldest} to {registry.newest}: no errors")
+
+
+def _advice(unformatted: tuple[str, ...], spec: Path | None) -> str:
+    """What to do about files that are not in canonical form; it is not an error."""
+    from ..load.spec_folder import below
+
+    names = [str(spec / below(name)) if spec else name for name in unformatted]
+    cure = shlex.join(["ortforge", "format", *([str(spec)] if spec else [])])
+    verb = "is" if len(names) == 1 else "are"
+    return (
+        f"note: not in canonical form {verb} {', '.join(names)}; write {'it' if verb == 'is' else 'them'} with: {cure}"
+    )
 
 
 def _as_data(found: Diagnostic | Note) -> dict[str, object]:

@@ -34,6 +34,23 @@ from .output import coloured, error, fail, note
 _SHOWN = 3
 
 
+class UsageError(click.ClickException):
+    """What click says about the words of a command, in the form in which all commands say what is wrong."""
+
+    exit_code = 2
+
+    def __init__(self, problem: click.ClickException) -> None:
+        super().__init__(problem.format_message())
+        self._context = getattr(problem, "ctx", None)
+
+    def show(self, file: Any = None) -> None:  # noqa: ARG002 - it always goes to stderr
+        """How the command is used, and the sentence."""
+        if self._context is not None:
+            click.echo(self._context.get_usage(), err=True)
+            click.echo(f"Try '{self._context.command_path} --help' for help.\n", err=True)
+        error(self.format_message())
+
+
 class Group(click.Group):
     """The group of all commands; `modules` has those that are imported when they are asked for, and where they are.
 
@@ -76,6 +93,8 @@ class Group(click.Group):
         """The context, with the user's word on colours: NO_COLOR, FORCE_COLOR, TERM."""
         try:
             return super().make_context(info_name, args, parent, **{"color": coloured(), **extra})
+        except click.ClickException as problem:
+            raise _worded(problem) from None
         except KeyboardInterrupt:
             _stopped()
 
@@ -85,6 +104,8 @@ class Group(click.Group):
             if not is_checkout():
                 _prepare()
             return super().invoke(ctx)
+        except click.ClickException as problem:
+            raise _worded(problem) from None
         except SpecError as problem:
             count = len(problem.diagnostics)
             click.echo(str(problem), err=True)
@@ -105,6 +126,11 @@ class Group(click.Group):
             raise click.exceptions.Exit(2 if problem.filename else 1) from None
         except KeyboardInterrupt:
             _stopped()
+
+
+def _worded(problem: click.ClickException) -> click.ClickException:
+    """The exception in our form; one that only shows the help stays as it is."""
+    return problem if type(problem).__name__ == "NoArgsIsHelpError" else UsageError(problem)
 
 
 def _prepare() -> None:

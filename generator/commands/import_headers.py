@@ -10,14 +10,19 @@ import click
 from . import completing
 from .options import JSON, SPEC
 from .output import Progress, fail, note, show_json
-from .params import Place
+from .params import Place, version
 from .places import errors_in
 
 
 @click.command("import-headers", short_help="Compare C headers with the registry, or add a release.")
 @click.argument("directory", type=Place(), shell_complete=completing.folders)
 @click.option(
-    "--api-version", type=click.IntRange(1, 999), required=True, help="API version N of these headers (ORT 1.N)."
+    "--api-version",
+    metavar="VERSION",
+    callback=version,
+    shell_complete=completing.versions,
+    required=True,
+    help="API version of these headers, e.g. 1.32, or 32.",
 )
 @click.option(
     "--write", "do_write", is_flag=True, help="Add this release to the registry's spec files, or complete it."
@@ -40,28 +45,13 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
       ortforge import-headers onnxruntime-1.32.0/include --api-version 32 --write
     """
     from .. import pipeline
-    from ..folders import check_spec_writable
     from ..tools.headers import importing
-    from ..write import write_text
 
     if do_write:
-        check_spec_writable(spec)
+        _add(directory, api_version, spec, as_json)
+        return
     with errors_in(spec):
         registry = pipeline.read_registry(spec)
-    if do_write:
-        with errors_in(spec):
-            added = importing.add_release(registry, directory, api_version)
-            texts = importing.release_texts(importing.add_wrapper(added, directory, api_version))
-        root = spec or pipeline.spec_root()
-        changed = [name for name, text in texts.items() if write_text(root / name, text)]
-        if as_json:
-            click.echo(json.dumps({"written": [f"spec/{name}" for name in changed]}))
-        for name in changed if not as_json else ():
-            click.echo(f"wrote {root / name}")
-        done = "completed" if any(r.version == api_version for r in registry.releases) else "added"
-        said = f"API {api_version} {done}; read the changes, complete ownership and docs, then: ortforge generate"
-        note(said)
-        return
     generated = None if spec else pipeline.output_root() / "c"
     with Progress(patience=1) as progress:
         result = importing.compare_release(registry, directory, api_version, generated, progress)
@@ -74,3 +64,27 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
         fail(f"{result.count} difference{'s' * (result.count != 1)}")
     if not as_json:
         click.echo("no differences")
+
+
+def _add(directory: Path, api_version: int, spec: Path | None, as_json: bool) -> None:
+    """Add the release to the spec, or complete it."""
+    from .. import pipeline
+    from ..folders import check_spec_writable
+    from ..load.canonical import read_files, with_comments
+    from ..spec_files import write_together, writing
+    from ..tools.headers import importing
+
+    root = check_spec_writable(spec)
+    with writing(root), errors_in(spec):
+        before = read_files(root)
+        registry = pipeline.read_registry(spec)
+        added = importing.add_release(registry, directory, api_version)
+        texts = importing.release_texts(importing.add_wrapper(added, directory, api_version))
+        changed = write_together(with_comments(root, texts, before), before)
+    names = [path.relative_to(root).as_posix() for path in changed]
+    if as_json:
+        click.echo(json.dumps({"written": [f"spec/{name}" for name in names]}))
+    for path in changed if not as_json else ():
+        click.echo(f"wrote {path}")
+    done = "completed" if any(r.version == api_version for r in registry.releases) else "added"
+    note(f"API {api_version} {done}; read the changes, complete ownership and docs, then: ortforge generate")
