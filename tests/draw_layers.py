@@ -113,7 +113,7 @@ BOXES = (
 _FILES = (
     ("spec/*.yaml", "facts", "generator/load", 0, -1, True),
     ("templates/", "Jinja2", "generator/render", 0, -1, True),
-    ("generated/", "C, C++, Python ...", "generator/write", -2, 0, False),
+    ("generated/", "C, C++, Python ...", "generator/write", -1, 0, False),
 )
 
 

@@ -439,6 +439,25 @@ def test_all_files_are_written_or_none(
     assert on_disk(tmp_path) == dict.fromkeys(new, b"new\n")
 
 
+@pytest.mark.parametrize("stop", range(1, 5))
+def test_ctrl_c_at_any_moment(
+    files: dict[Path, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stop: int
+) -> None:
+    """Before, between and behind the files that are replaced: all of them are as they were."""
+    new = dict.fromkeys((*files, tmp_path / "d.yaml"), "new\n")
+    real, calls = os.replace, iter(range(1, 100))
+
+    def stopped(source: str, target: Path) -> None:
+        if next(calls) == stop:
+            raise KeyboardInterrupt
+        real(source, target)
+
+    monkeypatch.setattr(os, "replace", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        write_together(new, files)
+    assert on_disk(tmp_path) == files
+
+
 def test_a_file_that_was_changed_meanwhile(files: dict[Path, bytes], tmp_path: Path) -> None:
     """An editor saved it while the command was at work: what it saved stays."""
     (tmp_path / "b.yaml").write_bytes(b"edited\n")

@@ -12,7 +12,7 @@ from ..errors import Location, Note, did_you_mean
 from ..model.ctype import Named, Pointer, base_name, names_in, spell, strip_const
 from ..model.registry import Param, Slot, effective, is_status_type
 from .concurrency import Concurrency
-from .names import Range
+from .names import Range, undefined, unknown
 
 
 class Functions(Concurrency):
@@ -114,10 +114,15 @@ class Functions(Concurrency):
         slot = self._function(item.release)
         if slot is None:
             note = did_you_mean(item.release, self._function_paths())
-            self._report.error(item.loc, f"'{item.name}' is released with unknown '{item.release}'", note)
+            table = item.release.partition(".")[0]
+            cause = unknown(table) if "." in item.release and table not in self._structs else None
+            self._report.error(
+                item.loc, f"'{item.name}' is released with unknown '{item.release}'", note, cause=cause, follows=True
+            )
         elif not any(names_in(p.type)[-1:] == [item.name] for p in slot.params):
             said = f"'{item.release}' does not take a '{item.name}'"
-            self._report.error(item.loc, said, Note("declared here", slot.loc))
+            cause = next((cause for p in slot.params if (cause := undefined(p.type, self._names))), None)
+            self._report.error(item.loc, said, Note("declared here", slot.loc), cause=cause, follows=True)
 
     def _function(self, path: str) -> Any:
         """The slot `Table.Slot`, or the experimental function of that name."""

@@ -68,13 +68,14 @@ def format(specs: tuple[Path, ...], only_check: bool, as_json: bool) -> None:  #
 
 def _spec_of(path: Path) -> tuple[Path, str]:
     """The spec that a path of the command line names, and the folder in it of a single file."""
+    from ...runtime.errors import RequestError
     from ..load.spec_folder import FOLDERS, folder_of
 
     if path.is_dir():
         return path, ""
     found = folder_of(path.absolute())
     if found is None:
-        raise click.BadParameter(f"{path} is in none of the folders of a spec ({', '.join(FOLDERS)})")
+        raise RequestError(f"{path} is in none of the folders of a spec ({', '.join(FOLDERS)})")
     return found
 
 

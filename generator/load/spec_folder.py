@@ -14,13 +14,29 @@ from dataclasses import replace
 from pathlib import Path
 
 from ...runtime.files import read_regular
-from ..errors import Diagnostic, Location, Note, Report, SpecError
+from ..errors import Cause, Diagnostic, Location, Note, Report, SpecError
 
 #: Where configuration keys are, below the folder of the shipped API.
 KEY_FOLDER = "config_keys"
 #: What is in the folder. Nothing else in it is read.
 _API = "ort"
 FOLDERS = ("backends", "contracts", _API, f"{_API}/{KEY_FOLDER}", "proposals", "wrapper")
+#: Files of the shipped API that every whole spec has, beside one for each table.
+STANDARD_FILES = (
+    "callbacks.yaml",
+    "enums.yaml",
+    "ep_callbacks.yaml",
+    "ep_enums.yaml",
+    "ep_handles.yaml",
+    "ep_structs.yaml",
+    "error_codes.yaml",
+    "handles.yaml",
+    "macros.yaml",
+    "provider_options.yaml",
+    "structs.yaml",
+)
+_TABLE = re.compile(r"Ort(\w*Api(?:Base)?)\Z")
+_WORD = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _SUFFIXES = (".yaml", ".yml")
 _NAME = re.compile(r"[A-Za-z0-9_.-]+\Z")
 _LOGICAL = "spec/"
@@ -121,6 +137,12 @@ def spec_files(root: Path, folder: str) -> list[tuple[Path, str]]:
     return [(directory / f, f"{name}/{f}") for f in found if f.endswith(_SUFFIXES) and not f.startswith(".")]
 
 
+def table_file(name: str) -> str | None:
+    """The file of an API table, ex) ep_api.yaml for OrtEpApi; None for what is not called like one."""
+    table = _TABLE.match(name)
+    return _WORD.sub("_", table[1]).lower() + ".yaml" if table else None
+
+
 def below(name: str) -> str:
     """The path of a file below the folder of the spec."""
     return name.removeprefix(_LOGICAL)
@@ -138,7 +160,8 @@ def misplaced(root: Path, report: Report) -> None:
         parts = path.relative_to(root).parts
         name = _LOGICAL + "/".join(parts)
         if "/".join(parts[:-1]) not in FOLDERS:
-            report.error(Location(ascii(name)[1:-1], 1, 1), "nobody reads a spec file here", note)
+            cause = Cause("stray", parts[0] if len(parts) > 1 else "")
+            report.error(Location(ascii(name)[1:-1], 1, 1), "nobody reads a spec file here", note, cause=cause)
         elif not path.name.endswith(_SUFFIXES):
             report.error(Location(ascii(name)[1:-1], 1, 1), "the name of a spec file ends in .yaml")
         elif not _NAME.match(path.name):
