@@ -115,7 +115,7 @@ BAD_HEADERS: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "Latin-1 in a name": (latin, rf"{MAIN}:\d+:\d+: error: not UTF-8; save"),
     "truncated in a comment": (
         lambda data: data[: data.index(b"*/", len(data) // 2)],
-        rf"{MAIN}:\d+:\d+: error: unterminated .*; is the file truncated\?",
+        rf"{MAIN}:\d+:\d+: error: the C preprocessor failed: unterminated .*; is the file truncated\?",
     ),
     "truncated at once": (truncated(0.01), rf"{MAIN}.*error: "),
     "truncated in the middle": (truncated(0.5), rf"{MAIN}:\d+:\d+: error: "),

@@ -298,7 +298,7 @@ def test_headers_that_ask_for_all_memory_are_refused(
     (tmp_path / "onnxruntime_c_api.h").write_text(texts[kind], encoding="utf-8")
     result = CliRunner().invoke(cli, ["import-headers", str(tmp_path), "--api-version", "29"])
     assert result.exit_code == 2, result.output
-    said = f"{re.escape(str(tmp_path))}(: the C preprocessor failed:|/onnxruntime_c_api.h:1:[0-9]+: error: #include nested)"
+    said = f"{re.escape(str(tmp_path))}(: the C preprocessor failed:|/onnxruntime_c_api.h:1:[0-9]+: error: the C preprocessor failed: #include nested)"
     assert re.match(f"error: {said}", result.stderr)
     assert isinstance(result.exception, SystemExit)
     if Path("/proc/self/cmdline").exists():

@@ -86,4 +86,4 @@ def preprocessor_error(folder: Path, said: str) -> str | None:
     if found is None:
         return None
     hint = "; is the file truncated?" if _UNFINISHED.search(found[4]) else ""
-    return f"{folder / found[1]}:{found[2]}:{found[3] or 1}: error: {found[4]}{hint}"
+    return f"{folder / found[1]}:{found[2]}:{found[3] or 1}: error: the C preprocessor failed: {found[4]}{hint}"
