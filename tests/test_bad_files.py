@@ -24,6 +24,7 @@ from ortforge.generator.tools.headers import source_text
 from ortforge.generator.tools.headers.lineage import lineages
 from ortforge.generator.tools.headers.merge import cut
 from ortforge.runtime.files import MAX_FILE_BYTES
+from test_cli_faults import unprivileged
 from waiting import HANG
 
 MAIN, EP = "onnxruntime_c_api.h", "onnxruntime_ep_c_api.h"
@@ -447,3 +448,26 @@ def test_writers_at_once(tmp_path: Path) -> None:
     assert re.search(rf"^│ {NEWEST + 1} ", run("versions", "--spec", spec).stdout, re.MULTILINE)
     assert run("check", "--spec", spec).stderr == f"API {registry().oldest} to {NEWEST + 1}: no errors\n"
     assert not list(spec.rglob(".*"))
+
+
+@compiler
+@pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")
+@pytest.mark.parametrize("locked", ["ort", "ort/config_keys", "backends"])
+def test_a_spec_that_cannot_be_written(tmp_path: Path, locked: str) -> None:
+    """One folder of several cannot be written to: nothing is, and the file is named."""
+    drop = unprivileged()
+    spec = tmp_path / "spec"
+    shutil.copytree(pipeline.spec_root(), spec)
+    for name in ("ort/handles.yaml", "ort/config_keys/run.yaml", "backends/cuda.yaml"):
+        text = (spec / name).read_text(encoding="utf-8")
+        (spec / name).write_text(text.replace("\n\n", "\n\n\n"), encoding="utf-8")
+    before = contents(spec)
+    (spec / locked).chmod(0o555)
+    try:
+        command = [*drop, sys.executable, "-m", "ortforge", "format", str(spec)]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=HANG, check=False)
+    finally:
+        (spec / locked).chmod(0o755)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert re.fullmatch(rf"error: {spec / locked}/\w+\.yaml: cannot be written: Permission denied\n", done.stderr)
+    assert contents(spec) == before

@@ -304,3 +304,21 @@ def test_headers_of_an_older_release_are_known(tmp_path: Path, spec: Path) -> No
         line,
     )
     assert {path: path.read_bytes() for path in spec.rglob("*.yaml")} == before
+
+
+@pytest.mark.skipif(not any(map(shutil.which, ("cc", "gcc", "clang"))), reason="there is no C compiler")
+def test_an_enum_that_a_release_drops_ends_with_its_values(tmp_path: Path, spec: Path) -> None:
+    newest = registry().newest
+    folder = headers(tmp_path / "h", newest, newest + 1)
+
+    def dropped(text: str) -> str:
+        enum = r"typedef enum OrtLanguageProjection \{.*?\} OrtLanguageProjection;\n"
+        return re.sub(enum, "typedef int OrtLanguageProjection;\n", text, flags=re.DOTALL)
+
+    edit(folder / "onnxruntime_c_api.h", dropped)
+    result = run("import-headers", folder, "--api-version", newest + 1, "--write", "--spec", spec)
+    assert result.exit_code == 0, result.stderr
+    text = (spec / "ort" / "enums.yaml").read_text(encoding="utf-8")
+    assert f"  - name: OrtLanguageProjection\n    since: 14\n    until: {newest}\n" in text
+    assert f"      - {{name: ORT_PROJECTION_C, value: 0, until: {newest}, doc: C.}}\n" in text
+    assert run("import-headers", folder, "--api-version", newest + 1, "--spec", spec).stdout == "no differences\n"
