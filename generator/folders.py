@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 from pathlib import Path
 
 from ..runtime.errors import RequestError
@@ -61,6 +60,8 @@ def check_spec_writable(spec: Path | None) -> Path:
     Raises:
         RequestError: it is the data of an installation.
     """
+    import shlex
+
     copy = f"cp -r {shlex.quote(str(spec_root()))} my-spec"
     folder = spec or spec_root()
     check_writable(folder, f"work in a checkout of ortforge, or name a copy of the spec with --spec ({copy})")

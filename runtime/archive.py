@@ -73,20 +73,20 @@ def unpacked(package: Path, archives: Sequence[Path]) -> tuple[Path, tuple[str, 
 
 def _contents(package: Path, packed: Mapping[Path, bytes]) -> dict[str, bytes]:
     """Every file of the folder, by its path in it."""
-    found: dict[str, bytes] = {}
+    contents: dict[str, bytes] = {}
     for archive, data in packed.items():
         try:
             texts: dict[str, str] = json.loads(lzma.decompress(data))
         except (lzma.LZMAError, ValueError):
             raise OSError(errno.EIO, "damaged; install ortforge again", str(archive)) from None
-        found |= {name: text.encode() for name, text in texts.items()}
+        contents |= {name: text.encode() for name, text in texts.items()}
     for name in STAY:  # so that generated/ is whole
         place = package / name
         for path in sorted(place.rglob("*")) if place.is_dir() else (place,):
             if path.is_file() and path.parent.name != _COMPILED:
-                found[path.relative_to(package).as_posix()] = path.read_bytes()
-    del found[KEY]
-    return found
+                contents[path.relative_to(package).as_posix()] = path.read_bytes()
+    del contents[KEY]
+    return contents
 
 
 def pack(archive: Path, headers: bool) -> None:

@@ -109,7 +109,7 @@ def _stamps(folder: Path) -> dict[str, Stamp]:
     Raises:
         OSError: a folder cannot be read, or something disappears meanwhile.
     """
-    found: dict[str, Stamp] = {}
+    stamps: dict[str, Stamp] = {}
     places = [("", str(folder))]
     while places:
         prefix, place = places.pop()
@@ -119,8 +119,8 @@ def _stamps(folder: Path) -> dict[str, Stamp]:
                     places.append((f"{prefix}{entry.name}/", entry.path))
                 elif entry.name != LOCK:
                     status = entry.stat(follow_symlinks=False)
-                    found[prefix + entry.name] = [status.st_size, status.st_mtime_ns, status.st_ctime_ns]
-    return found
+                    stamps[prefix + entry.name] = [status.st_size, status.st_mtime_ns, status.st_ctime_ns]
+    return stamps
 
 
 # ------------------------------------------------------------------------------------------------------ records

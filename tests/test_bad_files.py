@@ -134,7 +134,7 @@ BAD_HEADERS: dict[str, tuple[Callable[[bytes], bytes], str]] = {
 @compiler
 @pytest.mark.parametrize("kind", BAD_HEADERS)
 def test_bad_headers(spec: Path, tmp_path: Path, kind: str) -> None:
-    change, message = BAD_HEADERS[kind]
+    change, pattern = BAD_HEADERS[kind]
     folder = headers(tmp_path / "include")
     main = folder / MAIN
     main.write_bytes(change(main.read_bytes()))
@@ -145,9 +145,9 @@ def test_bad_headers(spec: Path, tmp_path: Path, kind: str) -> None:
         ("diff", f"1.{NEWEST}", folder),
         ("diff", folder, f"1.{NEWEST}"),
     ):
-        said = one_message(run(*command), codes=(2,))
-        assert re.search(message, said), said
-        assert len(said) < 1000
+        message = one_message(run(*command), codes=(2,))
+        assert re.search(pattern, message), message
+        assert len(message) < 1000
     assert contents(spec) == before
 
 
@@ -188,9 +188,9 @@ def test_bad_headers_of_keys(tmp_path: Path, kind: str) -> None:
 def test_folders_without_headers(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     (tmp_path / "file").touch()
-    for name, message in (("empty", f"no {MAIN} here"), ("file", "not a folder"), ("nothing", "not a folder")):
-        said = one_message(run("import-headers", tmp_path / name, "--api-version", NEWEST))
-        assert said.startswith(f"{tmp_path / name}: {message}")
+    for name, reason in (("empty", f"no {MAIN} here"), ("file", "not a folder"), ("nothing", "not a folder")):
+        message = one_message(run("import-headers", tmp_path / name, "--api-version", NEWEST))
+        assert message.startswith(f"{tmp_path / name}: {reason}")
 
 
 # --------------------------------------------------------------------------------------- headers of two releases
@@ -219,20 +219,20 @@ def described() -> list[int]:
 @pytest.mark.parametrize(("main", "ep"), [(-1, -5), (-5, -1), (-1, -3)])
 def test_headers_of_two_releases(tmp_path: Path, main: int, ep: int) -> None:
     """Whether they can be parsed or not, the message says which header is of which release."""
-    one, other = described()[main], described()[ep]
-    folder = released(tmp_path / "mixed", one, other)
+    main_release, ep_release = described()[main], described()[ep]
+    folder = released(tmp_path / "mixed", main_release, ep_release)
     for command in (
-        ("import-headers", folder, "--api-version", one),
-        ("diff", f"1.{one}", folder),
-        ("diff", folder, f"1.{other}"),
+        ("import-headers", folder, "--api-version", main_release),
+        ("diff", f"1.{main_release}", folder),
+        ("diff", folder, f"1.{ep_release}"),
     ):
-        said = one_message(run(*command), codes=(2,))
-        assert said.startswith(f"{folder}: headers of different releases: {MAIN} looks like that of 1.")
-        looks = re.findall(r"looks like that of 1\.(\d+)(?: to 1\.(\d+)| (or newer))?", said)
+        message = one_message(run(*command), codes=(2,))
+        assert message.startswith(f"{folder}: headers of different releases: {MAIN} looks like that of 1.")
+        looks = re.findall(r"looks like that of 1\.(\d+)(?: to 1\.(\d+)| (or newer))?", message)
         assert len(looks) == 2
-        for release, (first, last, newer) in zip((one, other), looks, strict=True):
+        for release, (first, last, newer) in zip((main_release, ep_release), looks, strict=True):
             assert int(first) <= release <= (NEWEST if newer else int(last or first))
-        assert said.endswith("; take all of one release")
+        assert message.endswith("; take all of one release")
 
 
 @compiler
@@ -260,11 +260,13 @@ def test_a_slot_that_was_cut_out_is_named(tmp_path: Path) -> None:
         path.write_text(text, encoding="utf-8")
     shutil.copytree(pipeline.spec_root(), spec)
     before = contents(spec)
-    said = one_message(
+    message = one_message(
         run("import-headers", folder, "--api-version", NEWEST + 1, "--write", "--spec", spec), codes=(2,)
     )
-    assert said.startswith(f"{folder / MAIN}:1:1: error: stated to be of API version {NEWEST + 1}, but lacks 1 slot ")
-    assert said.endswith("(OrtApi.HasValue); is the file truncated, or edited?")
+    assert message.startswith(
+        f"{folder / MAIN}:1:1: error: stated to be of API version {NEWEST + 1}, but lacks 1 slot "
+    )
+    assert message.endswith("(OrtApi.HasValue); is the file truncated, or edited?")
     assert contents(spec) == before
 
 
@@ -356,16 +358,16 @@ BAD_SPECS: dict[str, tuple[bytes, str]] = {
 @compiler
 @pytest.mark.parametrize("kind", BAD_SPECS)
 def test_bad_specs(spec: Path, tmp_path: Path, kind: str) -> None:
-    text, message = BAD_SPECS[kind]
+    text, pattern = BAD_SPECS[kind]
     path = spec / "ort" / "x.yaml"
     path.write_bytes(text)
     before = contents(spec)
     for command in commands(spec, tmp_path / "out"):
         if kind == "a release that is not described" and command[0] == "format":
             continue  # what the files mean to each other is no concern of it
-        said = one_message(run(*command), codes=(1,))
-        assert said.startswith(f"{path}:"), (command, said)
-        assert re.search(message, said), (command, said)
+        message = one_message(run(*command), codes=(1,))
+        assert message.startswith(f"{path}:"), (command, message)
+        assert re.search(pattern, message), (command, message)
         assert contents(spec) == before
         assert not (tmp_path / "out").exists()
 
@@ -399,9 +401,9 @@ def test_what_is_no_spec(tmp_path: Path, kind: str) -> None:
             assert result.exit_code == 2
             assert re.search(r"error: Invalid value for .*: \w+ '.*place' (is a file|does not exist)", result.stderr)
             continue
-        said = one_message(result)
-        assert str(folder) in said
-        assert ("not a spec" in said) or ("none of the folders of a spec" in said)
+        message = one_message(result)
+        assert str(folder) in message
+        assert ("not a spec" in message) or ("none of the folders of a spec" in message)
     assert contents(tmp_path) == before
 
 

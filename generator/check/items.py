@@ -218,12 +218,12 @@ class Checker(Functions, ConfigKeys):
         after = [places[i] for i in sorted(ordered) if i > index]
         before = [places[i] for i in sorted(ordered) if i < index]
         where, other = ("in front of", after[0]) if after and after[0].since < member.since else ("behind", before[-1])
-        said = f"slot '{struct.name}.{member.name}' (since {member.since}) stands {where} '{other.name}' (since {other.since})"
+        message = f"slot '{struct.name}.{member.name}' (since {member.since}) stands {where} '{other.name}' (since {other.since})"
         advice = "put slots in the order of the header"
         if where == "behind" and member.since == struct.since:
             advice = f"is it new? Write since: with its release; {advice}"
         self._report.error(
-            member.loc, said, Note(f"a {kind} only grows at its end; {advice}"), cause=misplaced(member.loc)
+            member.loc, message, Note(f"a {kind} only grows at its end; {advice}"), cause=misplaced(member.loc)
         )
 
     def _removed_slot(self, struct: Struct, member: Any) -> None:

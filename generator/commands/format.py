@@ -48,22 +48,22 @@ def format(specs: tuple[Path, ...], only_check: bool, as_json: bool) -> None:  #
     with ExitStack() as stack:
         for root in () if only_check else dict.fromkeys(root for _, root, _ in places):
             stack.enter_context(writing(root))
-        found = {
-            formatted.path: formatted
+        formatted = {
+            file.path: file
             for path, root, folder in places
-            for formatted in _formatted(path, root, folder, report, own=not specs)
+            for file in _formatted(path, root, folder, report, own=not specs)
         }
         report.raise_if_any()
-        different = [formatted for formatted in found.values() if formatted.differs]
+        different = [file for file in formatted.values() if file.differs]
         if not only_check:
             write_together(
                 {formatted.path: formatted.canonical for formatted in different},
                 {formatted.path: formatted.data for formatted in different},
             )
     if only_check:
-        _show(different, len(found), specs, as_json)
+        _show(different, len(formatted), specs, as_json)
     else:
-        _tell(different, len(found), as_json)
+        _tell(different, len(formatted), as_json)
 
 
 def _spec_of(path: Path) -> tuple[Path, str]:
@@ -73,10 +73,10 @@ def _spec_of(path: Path) -> tuple[Path, str]:
 
     if path.is_dir():
         return path, ""
-    found = folder_of(path.absolute())
-    if found is None:
+    located = folder_of(path.absolute())
+    if located is None:
         raise RequestError(f"{path} is in none of the folders of a spec ({', '.join(FOLDERS)})")
-    return found
+    return located
 
 
 def _formatted(path: Path, root: Path, folder: str, report: Report, own: bool) -> list[Formatted]:
@@ -89,8 +89,8 @@ def _formatted(path: Path, root: Path, folder: str, report: Report, own: bool) -
     result: list[Formatted] = []
     mistakes = OfOne()
     if folder:
-        one = format_file(path, folder, str(path), mistakes)
-        result = [one] if one else []
+        file = format_file(path, folder, str(path), mistakes)
+        result = [file] if file else []
     else:
         try:
             check_folder(root)

@@ -54,19 +54,19 @@ def canonical_text(text: str, folder: str, name: str, report: Report) -> str | N
         name: the name of the file in messages.
     """
     before, again = len(report.diagnostics), Report()
-    found = _read(text, folder, name, report)
-    if found is None or len(report.diagnostics) > before:
+    item = _read(text, folder, name, report)
+    if item is None or len(report.diagnostics) > before:
         return None
-    result = _text(found, text)
-    if _read(result, folder, name, again) != found:
+    result = _text(item, text)
+    if _read(result, folder, name, again) != item:
         note = Note("this is a mistake of ortforge's; please report it with the file")
         report.error(Location(name, 1, 1), "the canonical text of this file would say something else", note)
     with_comments = carry_comments(text, result, name, report)
     return with_comments if len(report.diagnostics) == before else None
 
 
-def _text(found: Any, text: str) -> str:
-    return spec_text(found) if isinstance(found, SpecFile) else document_text(found, leading_comment(text))
+def _text(item: Any, text: str) -> str:
+    return spec_text(item) if isinstance(item, SpecFile) else document_text(item, leading_comment(text))
 
 
 def _read(text: str, folder: str, name: str, report: Report) -> Any:
@@ -90,11 +90,11 @@ def format_folder(root: Path, report: Report) -> Iterator[Formatted]:
     """Every file of a spec with its canonical text; mistakes go to `report`."""
     for folder in FOLDERS:
         try:
-            found = spec_files(root, folder)
+            files = spec_files(root, folder)
         except SpecError as error:
             report.diagnostics.extend(error.diagnostics)
             continue
-        for path, name in found:
+        for path, name in files:
             formatted = format_file(path, folder, name, report)
             if formatted is not None:
                 yield formatted
@@ -107,9 +107,9 @@ def unformatted(root: Path, registry: Registry) -> tuple[str, ...]:
         SpecError: a file cannot be read any more.
     """
     overlays = (overlay.items for overlay in registry.overlays)
-    found: tuple[Any, ...] = (*registry.files, *overlays, *registry.backends, *registry.contracts, *registry.wrappers)
+    items: tuple[Any, ...] = (*registry.files, *overlays, *registry.backends, *registry.contracts, *registry.wrappers)
     names = []
-    for item in found:
+    for item in items:
         name = item.loc.file
         text = read_text(root / below(name), name)
         if carry_comments(text, _text(item, text), name, Report()) != text:

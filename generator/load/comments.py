@@ -134,10 +134,10 @@ def carry_comments(old: str, new: str, file: str, report: Report) -> str:
         line = places.get(entry.path)
         if line is None:
             note = Note("put it on a line of its own before the item, or write the fact into a key")
-            said = (
+            message = (
                 f"this comment would be lost: '{entry.path[-1]}' is not written, because it says what holds without it"
             )
-            report.error(Location(file, comment.line, comment.column), said, note)
+            report.error(Location(file, comment.line, comment.column), message, note)
         elif comment.alone or line in behind:
             above.setdefault(line, []).append(comment.text)
         else:
@@ -145,13 +145,13 @@ def carry_comments(old: str, new: str, file: str, report: Report) -> str:
     result: list[str] = []
     for number, line_text in enumerate(lines, 1):
         indent = line_text[: len(line_text) - len(line_text.lstrip())]
-        result += [indent + said for said in above.get(number, ())]
+        result += [indent + text for text in above.get(number, ())]
         result.append(f"{line_text}  {behind[number]}" if number in behind else line_text)
     return "".join(f"{line_text}\n" for line_text in (*result, *end))
 
 
 def _entry_of(comment: Comment, entries: list[_Entry]) -> _Entry | None:
-    """The entry that a comment belongs to; None for one behind all of them."""
+    """The entry that a comment belongs to; None for a comment behind all of them."""
     if comment.alone:
         return next((entry for entry in entries if entry.line > comment.line), None)
     here = next((entry for entry in entries if entry.line == comment.line), None)
@@ -161,8 +161,8 @@ def _entry_of(comment: Comment, entries: list[_Entry]) -> _Entry | None:
 def _entries(text: str, file: str) -> list[_Entry]:
     """Every entry of a document, those around others before them."""
     root = nodes.compose(text, file)
-    found = list(_below(root, ())) if root is not None else []
-    return sorted(found, key=lambda entry: entry.line)  # a stable sort: the order on a line stays
+    entries = list(_below(root, ())) if root is not None else []
+    return sorted(entries, key=lambda entry: entry.line)  # a stable sort: the order on a line stays
 
 
 def _below(node: Node, path: Path) -> Iterator[_Entry]:

@@ -80,7 +80,7 @@ _INDIRECT = re.compile(r"(?:^|[\s\[{,:-])[&*!](?=\S)", re.MULTILINE)
 def _refuse_indirection(text: str, file: str) -> None:
     """Whoever reads a spec file shall see each value where it stands, as it stands."""
     anchors: dict[str, Location] = {}
-    found: dict[Location, Diagnostic] = {}
+    mistakes: dict[Location, Diagnostic] = {}
     uses: dict[Location, list[Location]] = {}
     event: Any
     for event in yaml.parse(text, Loader=PlainLoader):
@@ -95,13 +95,13 @@ def _refuse_indirection(text: str, file: str) -> None:
             note = Note(
                 "leave it out: every value is text, and its key says what it means; quote text that begins with '!'"
             )
-            found[loc] = Diagnostic(loc, f"tags are not allowed in a spec file: {event.tag}", (note,))
+            mistakes[loc] = Diagnostic(loc, f"tags are not allowed in a spec file: {event.tag}", (note,))
     for loc, places in uses.items():
         notes = [Note("write the value again in each place; quote text that begins with '&' or '*'")]
         notes += [Note("used here", place) for place in places[:1] if place != loc]
-        found[loc] = Diagnostic(loc, "anchors and aliases are not allowed in a spec file", tuple(notes))
-    if found:
-        raise SpecError(found.values())
+        mistakes[loc] = Diagnostic(loc, "anchors and aliases are not allowed in a spec file", tuple(notes))
+    if mistakes:
+        raise SpecError(mistakes.values())
 
 
 def compose(text: str, file: str) -> Node | None:

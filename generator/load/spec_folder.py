@@ -53,8 +53,8 @@ def check_folder(root: Path) -> None:
     places = (root / "spec", root.parent, root.absolute().parent, root.absolute().parent.parent)
     near = next((place for place in places if _is_spec(place)), None)
     advice = Note(f"did you mean {near}?") if near else Note(f"name the folder that has {', '.join(FOLDERS)}")
-    said = f"not a spec: there is no folder '{_API}' with YAML files in it"
-    raise SpecError([Diagnostic(Location(_LOGICAL.rstrip("/"), 1, 1), said, (advice,))])
+    message = f"not a spec: there is no folder '{_API}' with YAML files in it"
+    raise SpecError([Diagnostic(Location(_LOGICAL.rstrip("/"), 1, 1), message, (advice,))])
 
 
 def _is_spec(root: Path) -> bool:
@@ -138,7 +138,7 @@ def spec_files(root: Path, folder: str) -> list[tuple[Path, str]]:
 
 
 def table_file(name: str) -> str | None:
-    """The file of an API table, ex) ep_api.yaml for OrtEpApi; None for what is not called like one."""
+    """The file of an API table, e.g. ep_api.yaml for OrtEpApi; None for other names."""
     table = _TABLE.match(name)
     return _WORD.sub("_", table[1]).lower() + ".yaml" if table else None
 

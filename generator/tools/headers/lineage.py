@@ -20,7 +20,7 @@ from .source_text import COMMENT, header_text
 
 _WORD = re.compile(r"\w+")
 _FOREVER = 10**6
-#: Slots that headers declare with a macro, ex) ORT_CLASS_RELEASE(Env), so that their names are not in the text.
+#: Slots that headers declare with a macro, e.g. ORT_CLASS_RELEASE(Env), so that their names are not in the text.
 _BY_MACRO = "Release"
 #: Names that a message lists.
 _SHOWN = 3
@@ -30,7 +30,7 @@ _SHOWN = 3
 class Lifespan:
     """A slot that tells releases apart: no other struct has one of its name."""
 
-    path: str  # ex) "OrtApi.CreateSession"
+    path: str  # e.g. "OrtApi.CreateSession"
     name: str
     first: int
     last: int
@@ -60,13 +60,13 @@ def lineages(registry: Registry, directory: Path) -> list[Lineage]:
     """
     folder = header_folder(directory)
     spans = _lifespans(registry)
-    found = []
+    result = []
     for header in sorted(spans):
         if (folder / header).is_file():
             words = frozenset(_WORD.findall(COMMENT.sub(" ", header_text(folder / header))))
             lineage = _lineage(header, spans[header], words)
-            found += [lineage] if lineage else []
-    return found
+            result += [lineage] if lineage else []
+    return result
 
 
 def _lifespans(registry: Registry) -> dict[str, list[Lifespan]]:
@@ -77,7 +77,7 @@ def _lifespans(registry: Registry) -> dict[str, list[Lifespan]]:
     for struct in structs:
         for member in struct.members:
             owners.setdefault(member.name, set()).add(struct.name)
-    found: dict[str, list[Lifespan]] = {}
+    result: dict[str, list[Lifespan]] = {}
     for struct in growing:
         forms: dict[str, list[Slot]] = {}
         for member in struct.members:
@@ -86,8 +86,8 @@ def _lifespans(registry: Registry) -> dict[str, list[Lifespan]]:
         for name, slots in forms.items():
             first, last = lifetime(slots)
             span = Lifespan(f"{struct.name}.{name}", name, first, _FOREVER if last is None else last)
-            found.setdefault(struct.header, []).append(span)
-    return found
+            result.setdefault(struct.header, []).append(span)
+    return result
 
 
 def _lineage(header: str, spans: Iterable[Lifespan], words: frozenset[str]) -> Lineage | None:
@@ -124,8 +124,8 @@ def check_one_release(registry: Registry, directory: Path) -> None:
     """
     whole = [lineage for lineage in lineages(registry, directory) if lineage.first <= lineage.last]
     if whole and max(lineage.first for lineage in whole) > min(lineage.last for lineage in whole):
-        said = ", and ".join(map(str, whole))
-        raise HeaderError(f"{header_folder(directory)}: headers of different releases: {said}; take all of one release")
+        each = ", and ".join(map(str, whole))
+        raise HeaderError(f"{header_folder(directory)}: headers of different releases: {each}; take all of one release")
 
 
 def check_release(registry: Registry, directory: Path, version: int) -> None:

@@ -34,7 +34,7 @@ _OTHERS = {
     b"\x1f\x8b": "an archive; unpack it, and name the folder with the headers",
 }
 #: What a compiler says of a place; the file may have no column.
-_SAID = re.compile(r"^([^\s:]+):(\d+):(?:(\d+):)? (?:fatal )?error: (.*)$", re.MULTILINE)
+_ERROR = re.compile(r"^([^\s:]+):(\d+):(?:(\d+):)? (?:fatal )?error: (.*)$", re.MULTILINE)
 _UNFINISHED = re.compile("unterminated|#include expects|missing terminating")
 
 
@@ -60,8 +60,8 @@ def header_text(path: Path) -> str:
     text = _decoded(path, data).replace("\r\n", "\n").replace("\r", "\n")
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > MOST_COLUMNS:
-            said = f"a line of {len(line)} characters; no header of ONNX Runtime has one"
-            raise HeaderError(f"{path}:{number}:1: error: {said}")
+            message = f"a line of {len(line)} characters; no header of ONNX Runtime has one"
+            raise HeaderError(f"{path}:{number}:1: error: {message}")
     return text
 
 
@@ -80,10 +80,10 @@ def _place(path: Path, data: bytes, offset: int) -> str:
     return f"{path}:{data.count(10, 0, offset) + 1}:{offset - line_start + 1}"
 
 
-def preprocessor_error(folder: Path, said: str) -> str | None:
+def preprocessor_error(folder: Path, output: str) -> str | None:
     """The first error of a C preprocessor in the headers of a folder, on one line; None if it named no place."""
-    found = _SAID.search(said)
-    if found is None:
+    error = _ERROR.search(output)
+    if error is None:
         return None
-    hint = "; is the file truncated?" if _UNFINISHED.search(found[4]) else ""
-    return f"{folder / found[1]}:{found[2]}:{found[3] or 1}: error: the C preprocessor failed: {found[4]}{hint}"
+    hint = "; is the file truncated?" if _UNFINISHED.search(error[4]) else ""
+    return f"{folder / error[1]}:{error[2]}:{error[3] or 1}: error: the C preprocessor failed: {error[4]}{hint}"
