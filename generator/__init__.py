@@ -13,6 +13,7 @@ Data flows one way, with frozen dataclasses at the border of every stage; no lay
     lower/     model -> what one kind of output needs
     emit/      lowered view -> (path, text)
     write      (path, text) -> files, or a comparison with them
+    spec_files writes to a spec: all files of a change or none
     tools/     what commands do beyond generating
     outputs    a checked registry -> every generated file
     commands/  the command line, a file for each command; cli puts them together

@@ -24,6 +24,7 @@ COMMANDS = {
     "docs": "docs",
     "doctor": "doctor",
     "floor": "floor",
+    "format": "format",
     "generate": "generate",
     "import-headers": "import_headers",
     "import-symbols": "import_symbols",
@@ -63,6 +64,7 @@ def cli() -> None:
       ortforge docs --out site           a site of all that is known, to be read in a browser
       ortforge import-headers DIR --api-version 29
       ortforge release-day               add the newest ONNX Runtime to the registry and all that is made from it
+      ortforge format                    write spec files in canonical form
       eval "$(ortforge completion bash)" complete commands with Tab
     """
 

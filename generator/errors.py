@@ -8,7 +8,7 @@ are reported as `SpecError`, which carries any number of diagnostics so that all
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from ..runtime.errors import OrtforgeError, RequestError
@@ -42,6 +42,13 @@ class Note:
         return f"note: {self.message}" + (f" ({self.loc})" if self.loc else "")
 
 
+class Cause(NamedTuple):
+    """What mistakes have in common that one correction ends, e.g. a type that is not defined."""
+
+    kind: str
+    name: str
+
+
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
     """One mistake: where it is, what is wrong, and what to do (the notes)."""
@@ -49,6 +56,8 @@ class Diagnostic:
     loc: Location
     message: str
     notes: tuple[Note, ...] = ()
+    cause: Cause | None = None
+    follows: bool = False  # from others with the same cause, so it is not the one to show
 
     def __str__(self) -> str:
         return "\n".join([f"{self.loc}: error: {self.message}", *(f"  {note}" for note in self.notes)])
@@ -59,8 +68,30 @@ class SpecError(OrtforgeError):
 
     def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
         unique = dict.fromkeys(diagnostics)  # two stages may stumble over one mistake
-        self.diagnostics = tuple(sorted(unique, key=lambda d: (d.loc, d.message)))
+        in_order = sorted(unique, key=lambda d: (d.loc, d.message))
+        self.diagnostics = tuple(sorted(one_per_cause(in_order), key=lambda d: (d.loc, d.message)))
         super().__init__("\n".join(map(str, self.diagnostics)))
+
+
+def one_per_cause(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """The mistakes, and of those with one cause the first alone, with the number of the others."""
+    alone: list[Diagnostic] = []
+    together: dict[Cause, list[Diagnostic]] = {}
+    for diagnostic in diagnostics:
+        if diagnostic.cause is None:
+            alone.append(diagnostic)
+        else:
+            together.setdefault(diagnostic.cause, []).append(diagnostic)
+    for group in together.values():
+        first, *others = sorted(group, key=lambda d: d.follows)
+        notes = (followers(len(others), others[0].loc),) if others else ()
+        alone.append(replace(first, notes=(*first.notes, *notes)))
+    return alone
+
+
+def followers(count: int, loc: Location) -> Note:
+    """The note that stands for mistakes that are not shown, since they end with the one above; the first is at `loc`."""
+    return Note(f"and {count} more that follow from it, the first here" if count > 1 else "and 1 more, here", loc)
 
 
 class HeaderError(RequestError):
@@ -84,9 +115,15 @@ class Report:
     def __init__(self) -> None:
         self.diagnostics: list[Diagnostic] = []
 
-    def error(self, loc: Location, message: str, *notes: Note | None) -> None:
-        """Record one mistake; a note that is None is none."""
-        self.diagnostics.append(Diagnostic(loc, message, tuple(note for note in notes if note is not None)))
+    def error(
+        self, loc: Location, message: str, *notes: Note | None, cause: Cause | None = None, follows: bool = False
+    ) -> None:
+        """Record one mistake; a note that is None is none.
+
+        Of mistakes with one cause the first that does not follow from the others is shown.
+        """
+        present = tuple(note for note in notes if note is not None)
+        self.diagnostics.append(Diagnostic(loc, message, present, cause, follows))
 
     def raise_if_any(self) -> None:
         """Raise `SpecError` with everything recorded so far, if there is anything."""

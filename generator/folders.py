@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
+from ..runtime.errors import RequestError
 from ..runtime.packed import data_root
 
 
@@ -30,6 +32,40 @@ def output_root() -> Path:
 def is_checkout() -> bool:
     """Is this a checkout or a source distribution, with tests, or what a wheel installs?"""
     return (package_root() / "tests" / "data").is_dir()
+
+
+def check_writable(folder: Path, cure: str = "name another folder") -> None:
+    """Refuse to write to the data of an installation: it is verified and restored whenever it is used.
+
+    Args:
+        folder: where something is about to be written; it need not exist.
+        cure: what to do instead.
+
+    Raises:
+        RequestError: it is such data, of this or of another version of ortforge.
+    """
+    if is_checkout():
+        return
+    target, data = (Path(os.path.realpath(place)) for place in (folder, data_root().parent))
+    if data in (target, *target.parents):
+        raise RequestError(f"{folder} is data of an installed ortforge, which is read-only; {cure}")
+
+
+def check_spec_writable(spec: Path | None) -> Path:
+    """The folder of the spec that a command may write to.
+
+    Args:
+        spec: what --spec names; None for ortforge's own, which only a checkout may change.
+
+    Raises:
+        RequestError: it is the data of an installation.
+    """
+    import shlex
+
+    copy = f"cp -r {shlex.quote(str(spec_root()))} my-spec"
+    folder = spec or spec_root()
+    check_writable(folder, f"work in a checkout of ortforge, or name a copy of the spec with --spec ({copy})")
+    return folder
 
 
 def calls_root() -> Path:

@@ -11,7 +11,8 @@ from importlib import import_module
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from ..runtime.packed import data_root
+from ..runtime.files import replace_text
+from ..runtime.packed import adding, data_root
 from . import cache
 from .folders import is_checkout, output_root, package_root
 
@@ -77,16 +78,19 @@ OF_COMMANDS = (
 
 def complete() -> bool:
     """Make what this installation was delivered without, if it is not there yet; was anything made?"""
-    from .pipeline import read_registry
-    from .write import write_text
-
     root = output_root()
     last = root / "registry.json"
     if last.exists():
         return False
+    from .pipeline import read_registry
+
     files = {root / path: text for path, text in render(read_registry(), OF_COMMANDS).items()}
-    for path in (*(files.keys() - {last}), last):
-        write_text(path, files[path])
+    with adding():
+        if last.exists():  # another process was quicker
+            return False
+        for path in (*(files.keys() - {last}), last):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            replace_text(path, files[path])
     return True
 
 

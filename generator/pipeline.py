@@ -34,6 +34,7 @@ __all__ = [
     "read_contracts",
     "read_registry",
     "spec_root",
+    "unformatted_files",
 ]
 
 #: What makes a registry of spec files, below the package.
@@ -45,6 +46,7 @@ CODE = (
     "generator/model",
     "generator/names.py",
     "generator/patterns.py",
+    "generator/text.py",
     "generator/pipeline.py",
     "runtime/errors.py",
     "runtime/files.py",
@@ -84,6 +86,15 @@ def read_registry(spec: Path | None = None) -> Registry:
     """
     reader = _Reader(spec)
     return reader.remembered("registry", reader.registry)
+
+
+def unformatted_files(registry: Registry, spec: Path | None = None) -> tuple[str, ...]:
+    """The names of the files that this registry was read from and that are not in canonical form.
+
+    Raises:
+        SpecError: a file cannot be read any more.
+    """
+    return _Reader(spec).unformatted(registry)
 
 
 def read_backends(registry: Registry, spec: Path | None = None) -> tuple[Backend, ...]:
@@ -163,6 +174,14 @@ class _Reader:
             return self._part(registry, load_contracts, check_contracts)
 
         return self._kept("contracts", read)
+
+    def unformatted(self, registry: Registry) -> tuple[str, ...]:
+        def read() -> tuple[str, ...]:
+            from .load.canonical import unformatted
+
+            return unformatted(self._root, registry)
+
+        return self._kept("unformatted", read)
 
     def _part(
         self,

@@ -8,15 +8,15 @@ emitters with one path.
 from __future__ import annotations
 
 import contextlib
-import errno
 import hashlib
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from .errors import OutputError
+from .folders import check_writable
 
 if TYPE_CHECKING:
     from .emit import File
@@ -52,8 +52,12 @@ def collect(files: Iterable[File]) -> dict[PurePosixPath, str]:
     return found
 
 
-def existing(root: Path) -> set[PurePosixPath]:
+def existing(root: Path, ours: Container[str] | None = None) -> set[PurePosixPath]:
     """The files that are in the output folder now; a link to a folder counts as one, and nothing behind it does.
+
+    Args:
+        root: the output folder.
+        ours: names at its top; what is in other folders is somebody else's, and these count as one file each.
 
     Raises:
         OutputError: a folder cannot be read.
@@ -67,14 +71,17 @@ def existing(root: Path) -> set[PurePosixPath]:
     for folder, folders, names in os.walk(root, onerror=refused):
         folders[:] = [f for f in folders if f not in _IGNORED_PARTS]
         parent = PurePosixPath(Path(folder).relative_to(root).as_posix())
-        links = [f for f in folders if (Path(folder) / f).is_symlink()]
-        found |= {parent / name for name in (*names, *links)}
+        whole = [f for f in folders if (Path(folder) / f).is_symlink()]
+        if ours is not None and not parent.parts:
+            whole += [f for f in folders if f not in ours]
+            folders[:] = [f for f in folders if f in ours]
+        found |= {parent / name for name in (*names, *whole)}
     return found
 
 
 def compare(files: dict[PurePosixPath, str], root: Path) -> list[Change]:
     """Compare both ways: what is missing or different, and what nobody yields."""
-    present = existing(root)
+    present = existing(root, {path.parts[0] for path in files})
     changes = []
     for path in sorted(files):
         if path not in present:
@@ -129,8 +136,10 @@ def write(files: dict[PurePosixPath, str], root: Path, ours: bool = True) -> lis
 
     Raises:
         OutputError: an orphan file stands in the folder (nothing is written then), or writing failed.
+        RequestError: the folder is data of an installation.
     """
-    present = existing(root)
+    check_writable(root)
+    present = existing(root, {path.parts[0] for path in files})
     orphans = sorted(present - set(files))
     if orphans:
         names = "\n".join(f"  {root / path}" for path in orphans[:_SHOWN])
@@ -152,73 +161,58 @@ def write(files: dict[PurePosixPath, str], root: Path, ours: bool = True) -> lis
             if target.parent not in folders:
                 target.parent.mkdir(parents=True, exist_ok=True)
                 folders.add(target.parent)
-            _replace(target, data)
+            replace(target, data)
         except OSError as error:
             raise OutputError(f"{target}: cannot be written: {error.strerror}") from None
         written.append(path)
     return written
 
 
-def _replace(target: Path, data: bytes) -> None:
+def replace(target: Path, data: bytes) -> None:
     """Write beside the target and rename, so that nobody ever sees half a file."""
-    name = _beside(target, data)
+    name = stage(target, data)
     try:
         os.replace(name, target)  # noqa: PTH105 - hundreds of files; a Path for each takes as long as writing it
     except BaseException:
-        _remove(name)
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
         raise
 
 
-def _beside(target: Path, data: bytes) -> str:
-    """The name of a new file beside the target, with what it is to hold."""
+def stage(target: Path, data: bytes) -> str:
+    """A file beside the target, with its mode, that is about to take its place."""
     import tempfile
 
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)
-        os.chmod(name, 0o644)  # noqa: PTH101 - see above
+        try:
+            mode = os.stat(target).st_mode & 0o777  # noqa: PTH116
+        except FileNotFoundError:
+            mode = 0o644
+        os.chmod(name, mode)  # noqa: PTH101
     except BaseException:
-        _remove(name)
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
         raise
     return name
 
 
-def _remove(name: str) -> None:
-    with contextlib.suppress(OSError):
-        Path(name).unlink()
-
-
 def write_text(target: Path, text: str) -> bool:
-    """Write one file atomically if it changes. True if it did."""
-    return bool(write_texts(target.parent, {target.name: text}))
-
-
-def write_texts(root: Path, texts: Mapping[str, str]) -> list[str]:
-    """Write files that belong together, those of a spec: all that change or, where one cannot be written, none.
-
-    Returns:
-        The names written, in the order of `texts`.
+    """Write one file atomically if it changes. True if it did.
 
     Raises:
-        OutputError: the first that could not be written.
+        OutputError: writing failed.
+        RequestError: the file is data of an installation.
     """
-    prepared: dict[str, str] = {}
-    target = root
+    check_writable(target)
+    data = text.encode()
     try:
-        for name, text in texts.items():
-            target, data = root / name, text.encode()
-            if target.is_dir():
-                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-            if not target.is_file() or target.read_bytes() != data:
-                target.parent.mkdir(parents=True, exist_ok=True)
-                prepared[name] = _beside(target, data)
-        for name, ready in prepared.items():
-            target = root / name
-            os.replace(ready, target)  # noqa: PTH105 - as above
+        if target.is_file() and target.read_bytes() == data:
+            return False
+        target.parent.mkdir(parents=True, exist_ok=True)
+        replace(target, data)
     except OSError as error:
         raise OutputError(f"{target}: cannot be written: {error.strerror}") from None
-    finally:
-        for ready in prepared.values():
-            _remove(ready)  # none is there any more unless something failed
-    return list(prepared)
+    return True

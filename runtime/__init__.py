@@ -5,8 +5,10 @@ statuses    the words in which checks answer
 public      what the public modules at the top of the package are made of
 files       reading files that somebody names
 installation  the pip command that installs more of ortforge
+locks       locks between processes
 scratch     temporary folders
-packed      where the files are that are no modules
+data_folder folders in the cache that are verified and restored
+packed      locates the files that are not modules
 archive     how a wheel has them
 binaries/   shared libraries read as files, without loading them
 api/        the machinery of the bindings, beneath generated/python

@@ -1,20 +1,21 @@
 """The archives of wheels: what the package has besides modules, half as large as one by one.
 
-Whoever first needs one of these files unpacks all of them into the user's cache, into a folder that is named after what the archive holds.
+Whoever first needs one of these files unpacks all of them into the user's cache, into a folder that is named after what the archive holds. The folder is
+verified whenever it is opened: nothing in it is meant to be changed.
 """
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import lzma
 import os
-import shutil
-import tempfile
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from .data_folder import verify
 from .files import cache_folder
 from .scratch import own_folder
 
@@ -47,44 +48,46 @@ SEPARATE = ("templates/csharp/", "templates/go/", "templates/native/", "template
 #: The native module's sources: it is compiled where a wheel is built.
 NATIVE_SOURCES = ("generated/NATIVE.md", "generated/native/", "runtime/native/")
 
+_COMPILED = "__pycache__"
 #: Made with those sources, so nothing makes it of what a wheel has.
 KEY = "generated/python/native.py"
 
 
-def unpacked(package: Path, archives: Sequence[Path]) -> Path:
-    """The folder that has what the archives of an installed package hold together.
+def unpacked(package: Path, archives: Sequence[Path]) -> tuple[Path, tuple[str, ...]]:
+    """The folder that has what the archives of an installed package hold together, and the files that had to be restored in it.
 
     Raises:
-        OSError: there is no place to unpack it.
+        OSError: there is no place to unpack it, or an archive is damaged.
     """
-    kept = cache_folder("data")
-    if kept is None:  # no home, or one that cannot be written to: for this process alone
-        kept = own_folder()
-    packed = [path.read_bytes() for path in archives]
-    folder = kept / hashlib.sha256(b"".join(packed)).hexdigest()[:16]
+    packed = {path: path.read_bytes() for path in archives}
+    name = hashlib.sha256(b"".join(packed.values())).hexdigest()[:16]
+    cache = cache_folder("data")
+    if cache is not None:
+        return cache / name, verify(cache / name, lambda: _contents(package, packed))
+    folder = own_folder() / name  # no home, or one that cannot be written to: for this process alone
     if not folder.exists():
-        files = {name: text for one in packed for name, text in json.loads(lzma.decompress(one)).items()}
-        _unpack(package, files, folder)
-    return folder
+        for path, data in _contents(package, packed).items():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_bytes(data)
+    return folder, ()
 
 
-def _unpack(package: Path, files: Mapping[str, str], folder: Path) -> None:
-    """Make the folder at once: another process may do the same, and this one may be stopped."""
-    made = Path(tempfile.mkdtemp(prefix="new-", dir=folder.parent))
-    try:
-        for name, text in files.items():
-            (made / name).parent.mkdir(parents=True, exist_ok=True)
-            (made / name).write_bytes(text.encode())
-        for name in STAY:  # so that generated/ is whole
-            source = package / name
-            (made / name).parent.mkdir(parents=True, exist_ok=True)
-            copy = shutil.copytree if source.is_dir() else shutil.copy
-            copy(source, made / name)
-        (made / KEY).unlink()
-        with suppress(OSError):  # there meanwhile
-            made.rename(folder)
-    finally:
-        shutil.rmtree(made, ignore_errors=True)
+def _contents(package: Path, packed: Mapping[Path, bytes]) -> dict[str, bytes]:
+    """Every file of the folder, by its path in it."""
+    contents: dict[str, bytes] = {}
+    for archive, data in packed.items():
+        try:
+            texts: dict[str, str] = json.loads(lzma.decompress(data))
+        except (lzma.LZMAError, ValueError):
+            raise OSError(errno.EIO, "damaged; install ortforge again", str(archive)) from None
+        contents |= {name: text.encode() for name, text in texts.items()}
+    for name in STAY:  # so that generated/ is whole
+        place = package / name
+        for path in sorted(place.rglob("*")) if place.is_dir() else (place,):
+            if path.is_file() and path.parent.name != _COMPILED:
+                contents[path.relative_to(package).as_posix()] = path.read_bytes()
+    del contents[KEY]
+    return contents
 
 
 def pack(archive: Path, headers: bool) -> None:

@@ -66,8 +66,17 @@ def replace_text(path: Path, text: str) -> None:
     Raises:
         OSError: it cannot be written.
     """
+    replace_bytes(path, text.encode())
+
+
+def replace_bytes(path: Path, data: bytes) -> None:
+    """The same with bytes.
+
+    Raises:
+        OSError: it cannot be written.
+    """
     with _replacement(path) as made:
-        made.write_text(text, "utf-8")
+        made.write_bytes(data)
 
 
 @contextlib.contextmanager

@@ -9,24 +9,13 @@ from __future__ import annotations
 import atexit
 import os
 import shutil
-import sys
 import tempfile
 import threading
 import time
 from contextlib import suppress
 from pathlib import Path
 
-if sys.platform == "win32":
-    import msvcrt
-
-    def _take(lock: int, wait: bool) -> None:
-        msvcrt.locking(lock, msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
-else:
-    import fcntl
-
-    def _take(lock: int, wait: bool) -> None:
-        fcntl.flock(lock, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
-
+from .locks import take
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -52,7 +41,7 @@ class Scratch:
                 _remove_left(left)
         handle, lock = tempfile.mkstemp(_SUFFIX, _PREFIX)
         with suppress(OSError):  # a file system without locks
-            _take(handle, wait=True)  # another process may have begun to look whether somebody holds it
+            take(handle, wait=True)  # another process may have begun to look whether somebody holds it
         self.path = Path(lock.removesuffix(_SUFFIX))
         self._lock, self._handle, self._process = Path(lock), handle, os.getpid()
         self.path.mkdir(mode=0o700)
@@ -78,7 +67,7 @@ class Scratch:
 def _remove_left(lock: Path) -> None:
     handle = os.open(lock, os.O_RDWR)
     try:
-        _take(handle, wait=False)
+        take(handle, wait=False)
     except OSError:  # somebody holds it
         os.close(handle)
     else:

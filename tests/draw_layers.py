@@ -69,7 +69,7 @@ BOXES = (
         "what all may use",
         "leaf",
         2.5,
-        "runtime.errors runtime.statuses runtime.public runtime.files runtime.installation runtime.scratch runtime.packed runtime.archive",
+        "runtime.errors runtime.statuses runtime.public runtime.files runtime.installation runtime.locks runtime.scratch runtime.data_folder runtime.packed runtime.archive",
     ),
     _box(
         "generator: words",
@@ -86,7 +86,7 @@ BOXES = (
     _box("generator/lower", "views for any language", "generator", 2),
     _box("generator/pipeline", "load, then check", "generator", 0),
     _box("generator/emit", "a module per output", "generator", 2),
-    _box("generator/write", "files on disk", "generator", 2),
+    _box("generator/write", "files on disk", "generator", 2, "generator.write generator.spec_files"),
     _box("generator/tools", "what commands answer", "generator", 2),
     _box("generator/outputs", "all outputs in order", "generator", 1),
     _box(
@@ -113,7 +113,7 @@ BOXES = (
 _FILES = (
     ("spec/*.yaml", "facts", "generator/load", 0, -1, True),
     ("templates/", "Jinja2", "generator/render", 0, -1, True),
-    ("generated/", "C, C++, Python ...", "generator/write", -2, 0, False),
+    ("generated/", "C, C++, Python ...", "generator/write", -1, 0, False),
 )
 
 

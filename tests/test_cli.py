@@ -57,7 +57,7 @@ def test_usage_mistakes_exit_with_2() -> None:
 def test_a_command_that_was_meant() -> None:
     result = run("doctr")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "Error: No such command 'doctr'; did you mean 'doctor'?" in result.stderr
+    assert "error: No such command 'doctr'; did you mean 'doctor'?" in result.stderr
     result = run("xyzzy")
     assert result.exit_code == 2
     assert "No such command 'xyzzy'." in result.stderr
@@ -82,8 +82,8 @@ def test_a_spec_error_exits_with_1_and_names_the_place(tmp_path: Path) -> None:
     [
         (None, "no onnxruntime_c_api.h here"),
         (b"", "does not define ORT_API_VERSION"),
-        (b"\x00\x01", "not a text file"),
-        (b"\xff\xfe", "not UTF-8"),
+        (b"\x00\x01", "not text in UTF-8"),
+        (b"\xff\xfe", "the text is in UTF-16"),
         (b"#define ORT_API_VERSION 29\nint x;\n", "does not define struct OrtApi"),
         (b"#define ORT_API_VERSION 29\nstruct OrtApi { int a;\n", "not valid C"),
         (b"#define ORT_API_VERSION 29\n#include <nothing.h>\n", "preprocessor failed"),

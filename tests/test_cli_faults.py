@@ -71,7 +71,9 @@ def test_a_header_that_nobody_makes_is_named_with_its_place(spec: Path) -> None:
     )
 
 
-def test_an_empty_folder_is_named(tmp_path: Path) -> None:
+def test_a_spec_without_releases_is_named(tmp_path: Path) -> None:
+    (tmp_path / "ort").mkdir()
+    (tmp_path / "ort" / "x.yaml").write_text("header: x.h\n", encoding="utf-8")
     result = run("check", "--spec", tmp_path)
     assert f"{tmp_path / 'ort'}:1:1: error: no releases are described" in result.stderr
 
@@ -173,7 +175,7 @@ def test_what_the_system_refuses_is_no_answer(tmp_path: Path) -> None:
 @pytest.mark.parametrize("what", ["spec", "out"])
 def test_folders_that_cannot_be_read(tmp_path: Path, what: str) -> None:
     drop = unprivileged()
-    locked = tmp_path / what / "ort"
+    locked = tmp_path / what / {"spec": "ort", "out": "c"}[what]
     locked.mkdir(parents=True)
     arguments = ["check", "--spec", tmp_path / "spec"] if what == "spec" else ["generate", "--out", tmp_path / "out"]
     locked.chmod(0)

@@ -125,8 +125,46 @@ def test_generate_says_how_many_and_names_them_when_asked(tmp_path: Path) -> Non
     assert run(*arguments, "-q").output == ""
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--nothing",),
+        ("doctr",),
+        ("xyz",),
+        ("versions", "--nothing"),
+        ("versions", "more"),
+        ("docs",),
+        ("diff", "1.24"),
+        ("diff", "1.24", "1.25", "--fail-on", "x"),
+        ("check", "--spec", "nothing"),
+        ("check", "--spec", ""),
+        ("import-headers", ".", "--api-version", "x"),
+        ("generate", "--only", "c"),
+        ("conform", "merge"),
+        ("completion", "x"),
+        ("api", "CreateSessio"),
+        ("diff", "1.24", "nothing"),
+        ("docs", "--out", "/dev/null"),
+    ],
+)
+def test_all_errors_look_alike(words: tuple[str, ...]) -> None:
+    """Those of click as those of ours, so that scripts and people find them by one word."""
+    said = run(*words)
+    assert said.exit_code in (1, 2)
+    lines = said.stderr.splitlines()
+    (error,) = [line for line in lines if line.lower().startswith("error:")]
+    assert error.startswith("error: ")
+    usage = lines[: lines.index(error)]
+    assert usage == [] or (usage[0].startswith("Usage: "), usage[1][:5], usage[2]) == (True, "Try '", "")
+
+
 def test_check_as_json(tmp_path: Path) -> None:
-    assert json.loads(run("check", "--json").stdout) == {"oldest": 14, "newest": NEWEST, "errors": []}
+    assert json.loads(run("check", "--json").stdout) == {
+        "oldest": 14,
+        "newest": pipeline.read_api().newest,
+        "errors": [],
+        "unformatted": [],
+    }
     (tmp_path / "ort").mkdir()
     (tmp_path / "ort" / "a.yaml").write_text("releases: [{version: 14, headers: complete, oops: 1}]\n")
     said = run("check", "--spec", str(tmp_path), "--json")

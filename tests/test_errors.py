@@ -57,7 +57,7 @@ def test_mistake_is_reported_with_its_place(mistake: Path, tmp_path: Path) -> No
     [
         (None, "spec/ort/x.yaml:1:1: error: cannot be read: Is a directory"),
         (b"#" * (MAX_FILE_BYTES + 1), "spec/ort/x.yaml:1:1: error: cannot be read: larger than 16 MiB"),
-        (b"# one\n# two \xff\n", "spec/ort/x.yaml:2:1: error: not UTF-8"),
+        (b"# one\n# two \xff\n", "spec/ort/x.yaml:2:7: error: not UTF-8"),
     ],
     ids=["unreadable", "too large", "not UTF-8"],
 )

@@ -17,9 +17,6 @@ from click.testing import CliRunner
 
 from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
-from ortforge.generator.errors import Report
-from ortforge.generator.load import load_item
-from ortforge.generator.load.spec_text import document_text
 from ortforge.generator.model.cxx_wrapper import CxxWrapper, WrapperClass, WrapperFunction, living
 from ortforge.generator.model.registry import Registry
 from ortforge.generator.tools.floor import options
@@ -297,16 +294,6 @@ def test_a_folder_of_wrappers_for_the_compiler_decides_nothing(tmp_path: Path) -
 
 
 # ------------------------------------------------------------------------------------------ what the spec says
-
-
-def test_the_file_is_in_canonical_form() -> None:
-    """So that a new release changes what it changes, and no more."""
-    text = SPEC.read_text(encoding="utf-8")
-    comment = "".join(line for line in text.splitlines(keepends=True)[:1] if line.startswith("#"))
-    report = Report()
-    loaded = load_item(text, "x", CxxWrapper, report)
-    assert not report.diagnostics
-    assert document_text(loaded, comment) == text
 
 
 @pytest.mark.parametrize(

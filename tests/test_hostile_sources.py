@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -292,12 +293,13 @@ def test_headers_that_ask_for_all_memory_are_refused(
     texts = {
         "doubles": "\n".join([*rows, "A13", ""]),
         "includes itself": '#include "onnxruntime_c_api.h"\nint x;\n',
-        "prints without end": "\n".join([*rows, *["A3"] * 2_000_000, ""]) if os.name == "posix" else '#include "x.h"',
+        "prints without end": "\n".join([*rows, *["A5"] * 200_000, ""]) if os.name == "posix" else '#include "x.h"',
     }
     (tmp_path / "onnxruntime_c_api.h").write_text(texts[kind], encoding="utf-8")
     result = CliRunner().invoke(cli, ["import-headers", str(tmp_path), "--api-version", "29"])
     assert result.exit_code == 2, result.output
-    assert result.stderr.startswith(f"error: {tmp_path}: the C preprocessor failed:")
+    said = f"{re.escape(str(tmp_path))}(: the C preprocessor failed:|/onnxruntime_c_api.h:1:[0-9]+: error: the C preprocessor failed: #include nested)"
+    assert re.match(f"error: {said}", result.stderr)
     assert isinstance(result.exception, SystemExit)
     if Path("/proc/self/cmdline").exists():
         left = [p for p in Path("/proc").glob("[0-9]*/cmdline") if "ortforge-headers-" in _read(p)]

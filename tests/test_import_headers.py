@@ -90,6 +90,15 @@ def test_nothing_changed(tmp_path: Path) -> None:
     assert compared(headers(tmp_path / "h")) == (0, ["no differences"], "")
 
 
+@pytest.mark.parametrize("written", [f"1.{NEWEST}", f"v1.{NEWEST}.1", f"{NEWEST}"])
+def test_a_version_is_written_as_everywhere(tmp_path: Path, written: str) -> None:
+    result = CliRunner().invoke(cli, ["import-headers", str(headers(tmp_path / "h")), "--api-version", written])
+    assert (result.exit_code, result.stdout) == (0, "no differences\n"), result.stderr
+    result = CliRunner().invoke(cli, ["import-headers", str(tmp_path / "h"), "--api-version", f"{written}x"])
+    assert result.exit_code == 2
+    assert f"'{written}x' is no version; write 1.24, or 24" in result.stderr
+
+
 def enum_text(name: str) -> str:
     text = (GENERATED / "onnxruntime_c_api.h").read_text(encoding="utf-8")
     start = text.index(f"typedef enum {name} ")

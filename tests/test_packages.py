@@ -24,6 +24,7 @@ from ortforge.generator.pipeline import read_registry
 from ortforge.runtime.archive import HEADERS, MADE, NATIVE_SOURCES, SEPARATE
 from ortforge.runtime.packed import ARCHIVE
 from packages import BUILD, PACKAGES, ROOT, copied
+from test_cli_faults import unprivileged
 
 
 def test_sdist_is_the_repository_and_wheel_the_package(tmp_path: Path) -> None:
@@ -146,20 +147,129 @@ def test_what_leads_nowhere(readme: str) -> None:
 
 
 def test_a_wheel_unpacks_what_it_has_once(installed: Path, tmp_path: Path) -> None:
-    """Whoever comes first, or at once; a half of it, left by a process that was killed, is nothing."""
-    (tmp_path / "data" / "new-half" / "spec").mkdir(parents=True)
+    """Whoever comes first, or at once."""
     words = (["generate", "--check"], ["versions"], ["versions"])
     commands = [_command(installed, *each, ORTFORGE_CACHE=str(tmp_path)) for each in words]
     for one in commands:
         out, err = one.communicate()
         assert one.returncode == 0, out + err
-    kept = sorted(path.name for path in (tmp_path / "data").iterdir())
-    assert len(kept) == 2
-    assert re.fullmatch(r"[0-9a-f]{16} new-half", " ".join(kept))
-    (tmp_path / "data" / kept[0] / "spec" / "ort" / "releases.yaml").unlink()  # to see what is read
-    one = _command(installed, "generate", "--check", ORTFORGE_CACHE=str(tmp_path))
-    assert "no releases are described" in one.communicate()[1]
-    assert one.returncode != 0
+        assert "restored" not in err
+    (data,) = (tmp_path / "data").iterdir()
+    assert re.fullmatch(r"[0-9a-f]{16}", data.name)
+
+
+def _ran(installed: Path, home: Path, *words: object) -> tuple[int, str, str]:
+    """A command of somebody with this home: its exit code, and what it printed."""
+    one = _command(installed, *map(str, words), HOME=str(home), ORTFORGE_CACHE="", XDG_CACHE_HOME="")
+    out, err = one.communicate()
+    return one.returncode, out, err
+
+
+def _next_release(folder: Path) -> int:
+    """Headers like those of the newest release, of the next one."""
+    newest = read_registry().newest
+    shutil.copytree(ROOT / "generated" / "c", folder)
+    for path in folder.glob("onnxruntime_*.h"):
+        text = re.sub(rf"(ORT_API_VERSION (?:> )?){newest}\b", rf"\g<1>{newest + 1}", path.read_text(encoding="utf-8"))
+        path.write_text(text, encoding="utf-8")
+    return newest + 1
+
+
+def test_the_data_of_an_installation_is_read_only(installed: Path, tmp_path: Path) -> None:
+    """A release is added to a copy of the spec, and never to the installation's own, whatever names it."""
+    version = _next_release(tmp_path / "include")
+    add = ("import-headers", tmp_path / "include", "--api-version", version, "--write")
+    code, before, _ = _ran(installed, tmp_path, "versions")
+    assert code == 0
+    (data,) = (tmp_path / ".cache" / "ortforge" / "data").iterdir()
+    (tmp_path / "alias").symlink_to(data)
+    contents = {path: path.read_bytes() for path in data.rglob("*") if path.is_file()}
+    for words in (
+        add,
+        (*add, "--spec", data / "spec"),
+        (*add, "--spec", tmp_path / "alias" / "spec"),
+        ("generate",),
+        ("generate", "--spec", data / "spec"),
+        ("generate", "--out", data / "out"),
+        ("generate", "--only", "c", "--out", data / "generated" / "c"),
+        ("docs", "--out", data / "site"),
+    ):
+        code, out, err = _ran(installed, tmp_path, *words)
+        assert (code, out) == (2, ""), (words, out, err)
+        assert err.startswith("error: "), err
+        assert "is data of an installed ortforge, which is read-only; " in err
+        assert err.count("\n") == 1
+    assert {path: path.read_bytes() for path in data.rglob("*") if path.is_file()} == contents
+    _, _, err = _ran(installed, tmp_path, *add)
+    assert f"work in a checkout of ortforge, or name a copy of the spec with --spec (cp -r {data}/spec my-spec)" in err
+    shutil.copytree(data / "spec", tmp_path / "my-spec")
+    code, _, err = _ran(installed, tmp_path, *add, "--spec", tmp_path / "my-spec")
+    assert code == 0, err
+    code, after, _ = _ran(installed, tmp_path, "versions", "--spec", tmp_path / "my-spec")
+    assert re.search(rf"^│ {version} +│ complete", after, re.MULTILINE)
+    assert _ran(installed, tmp_path, "versions") == (0, before, "")
+    assert _ran(installed, tmp_path, "generate", "--check")[0] == 0
+
+
+def test_the_data_of_an_installation_is_verified(installed: Path, tmp_path: Path) -> None:
+    """What was changed, truncated, removed or added is restored, with a note; no reinstallation is needed."""
+    code, before, _ = _ran(installed, tmp_path, "versions")
+    assert code == 0
+    (data,) = (tmp_path / ".cache" / "ortforge" / "data").iterdir()
+    releases = data / "spec" / "ort" / "releases.yaml"
+    releases.write_bytes(releases.read_bytes() + b"  - {version: 32, headers: complete}\n")
+    os.truncate(data / "generated" / "c" / "onnxruntime_c_api.h", 100)
+    (data / "spec" / "ort" / "handles.yaml").unlink()
+    (data / "spec" / "ort" / "extra.yaml").write_text("oops: 1\n", encoding="utf-8")
+    code, out, err = _ran(installed, tmp_path, "versions")
+    assert (code, out) == (0, before)
+    assert err == (
+        f"data of the installed ortforge in {data} had been changed and was restored: "
+        "generated/c/onnxruntime_c_api.h, spec/ort/extra.yaml, spec/ort/handles.yaml and 1 more\n"
+    )
+    assert _ran(installed, tmp_path, "generate", "--check", "-q") == (0, "", "")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")
+@pytest.mark.parametrize("home", ["none", "read-only", "read-only and used before"])
+def test_a_home_that_nothing_can_be_written_to(installed: Path, tmp_path: Path, home: str) -> None:
+    """Everything works as elsewhere, from a temporary folder that goes away; nothing is written to the home."""
+    place, temporary = tmp_path / "home", tmp_path / "t"
+    temporary.mkdir()
+    if home == "none":
+        place.touch()
+    else:
+        place.mkdir()
+    if home.endswith("before"):
+        assert _ran(installed, place, "versions")[0] == 0
+    present = sorted(place.rglob("*"))
+    for path in present:
+        path.chmod(0o555 if path.is_dir() else 0o444)
+    place.chmod(0o555)
+    version = _next_release(tmp_path / "include")
+    add = ("import-headers", tmp_path / "include", "--api-version", version, "--write")
+    try:
+        for words, code, said in ((("versions",), 0, ""), (add, 2, "read-only; work in a checkout of ortforge")):
+            command = [*unprivileged(), sys.executable, "-m", "ortforge", *map(str, words)]
+            environment = {**os.environ, "PYTHONPATH": str(installed), "HOME": str(place), "TMPDIR": str(temporary)}
+            environment |= {"ORTFORGE_CACHE": "", "XDG_CACHE_HOME": ""}
+            done = subprocess.run(command, cwd=installed, env=environment, capture_output=True, text=True, check=False)
+            assert (done.returncode, said in done.stderr) == (code, True), done.stderr
+            assert "Traceback" not in done.stderr
+        assert sorted(place.rglob("*")) == present
+        assert list(temporary.iterdir()) == []
+    finally:
+        for path in (place, *present):
+            path.chmod(0o755)
+
+
+def test_a_damaged_archive_is_named(installed: Path, tmp_path: Path) -> None:
+    package = tmp_path / "installed"
+    shutil.copytree(installed, package)
+    os.truncate(package / "ortforge" / ARCHIVE, 1000)
+    code, out, err = _ran(package, tmp_path, "versions")
+    assert (code, out) == (2, "")
+    assert err == f"error: {package / 'ortforge' / ARCHIVE}: damaged; install ortforge again\n"
 
 
 def test_a_wheel_makes_what_it_has_templates_of(installed: Path, tmp_path: Path) -> None:

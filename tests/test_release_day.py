@@ -21,12 +21,13 @@ from ortforge.generator.commands import release_day
 from ortforge.generator.errors import Report
 from ortforge.generator.load import load_text
 from ortforge.generator.model.ctype import Const, CType, Named, Pointer
+from ortforge.generator.model.known import KNOWN
 from ortforge.generator.model.registry import Api, Param, Registry, Returns, Slot
 from ortforge.generator.model.select import select
 from ortforge.generator.tools.release import STEPS, changelog, steps
 from ortforge.generator.tools.release.inputs import api_version
-from ortforge.generator.tools.release.open_points import open_points
 from ortforge.generator.tools.release.steps import DONE, FAILED, SKIPPED, Step
+from ortforge.generator.tools.review import open_questions
 from ortforge.runtime.errors import RequestError
 from procedures import Checkout
 
@@ -111,6 +112,10 @@ def day(checkout: Checkout, *arguments: object) -> tuple[int, dict[str, Any], st
     return code, {step["name"]: step for step in data["steps"]}, text[:start] + text[start + end :]
 
 
+_BLOCKING = "whether it blocks is unknown"
+_INFERRED = ("'s result", ".session", ".text", ".out_value")
+
+
 def spec_of(checkout: Checkout, name: str) -> list[str]:
     return (checkout.root / "spec" / "ort" / name).read_text(encoding="utf-8").splitlines()
 
@@ -140,13 +145,17 @@ def test_symbols_first_and_headers_later(checkout: Checkout, tmp_path: Path) -> 
     )
     assert results["compare"]["output"][-1].endswith(f" slots and members of 1.{NEXT}: no differences")
     assert "New: `OrtApi.SessionGetNovelty`." in " ".join(news.read_text(encoding="utf-8").split())
-    slot, release = results["review"]["output"]
-    place, _, what = slot.partition(": ")
-    assert what == "OrtApi.SessionGetNovelty: inferred: result, session, text, out_value; blocking is unknown; no doc"
+    asked = [line.partition(": ")[::2] for line in results["review"]["output"]]
+    assert [what.partition("; ")[0] for _, what in asked if what.startswith("OrtApi.SessionGetNovelty")] == [
+        f"OrtApi.SessionGetNovelty: {_BLOCKING}",
+        "OrtApi.SessionGetNovelty: has no 'doc' of our own",
+        *(f"OrtApi.SessionGetNovelty{part}: its declaration is {KNOWN['inferred']}" for part in _INFERRED),
+    ]
+    place = next(place for place, what in asked if what.endswith("has no 'doc' of our own"))
     file, line, _ = place.split(":")
     assert file == "spec/ort/api.yaml"
     assert spec_of(checkout, "api.yaml")[int(line) - 1] == "      - name: SessionGetNovelty"
-    assert f"1.{NEXT}: headers: measured; import them when they are public" in release
+    assert f"1.{NEXT}: headers: measured; import them when they are public" in [what for _, what in asked]
     assert checkout.run("ortforge.generator", "generate", "--check")[0] == 0
 
     files = checkout.files()
@@ -158,7 +167,9 @@ def test_symbols_first_and_headers_later(checkout: Checkout, tmp_path: Path) -> 
     assert code == 0, errors
     assert results["import"]["command"].endswith(f"--api-version {NEXT} --write")
     assert results["compare"]["output"] == ["no differences"]
-    assert results["review"]["output"] == [f"{place}: OrtApi.SessionGetNovelty: blocking is unknown; no doc"]
+    asked = [line.partition(": ")[2].partition("; ")[0] for line in results["review"]["output"]]
+    assert f"OrtApi.SessionGetNovelty: {_BLOCKING}" in asked
+    assert not [what for what in asked if KNOWN["inferred"] in what]
     at = spec_of(checkout, "api.yaml").index("      - name: SessionGetNovelty")
     assert "inferred" not in "".join(spec_of(checkout, "api.yaml")[at : at + 9])
     assert "    headers: complete" in spec_of(checkout, "releases.yaml")[-2:]
@@ -174,13 +185,13 @@ def test_what_a_dry_run_prints(tmp_path: Path) -> None:
     assert ran.stdout.splitlines() == [
         f"[1/9] read the tables of the library: $ ortforge tables {path}",
         f"[2/9] import the symbols: $ ortforge import-symbols {path} --write",
-        "[3/9] write the spec in canonical form",
+        "[3/9] write the spec in canonical form: $ ortforge format",
         "[4/9] generate all outputs: $ ortforge generate",
         f"[5/9] compare what was imported with its source: $ ortforge import-symbols {path}",
         "[6/9] lint, and test the pipeline: $ make quick",
         "[7/9] redraw the pictures of the registry (skipped: left out with --skip)",
         f"[8/9] draft the entry of CHANGELOG.md for {RELEASE}",
-        f"[9/9] what API {NEXT} still needs from a person",
+        f"[9/9] what API {NEXT} still needs from a person: $ ortforge check --review --since 1.{NEXT}",
     ]
     assert pipeline.read_api().newest == NEWEST
 
@@ -222,7 +233,7 @@ def test_entries_of_the_changelog() -> None:
         changelog.with_entry("# Changelog\n", registry(), 31)
 
 
-def test_open_points_have_their_places() -> None:
+def test_open_questions_have_their_places() -> None:
     text = (
         "# Things.\nheader: onnxruntime_c_api.h\nreleases:\n  - version: 24\n    headers: measured\n"
         "handles:\n  - name: OrtThing\n    since: 24\n    known: inferred\n    lent: unknown\n"
@@ -231,11 +242,13 @@ def test_open_points_have_their_places() -> None:
     report = Report()
     file = load_text(text, "spec/ort/x.yaml", report)
     assert file is not None
-    assert [str(point) for point in open_points(Registry(files=(file,)), 24)] == [
+    assert [str(point) for point in open_questions(Registry(files=(file,)), 24)] == [
         "spec/ort/x.yaml:4:5: 1.24: headers: measured; import them when they are public",
-        "spec/ort/x.yaml:7:5: OrtThing: inferred: everything; lent is unknown; no doc",
+        f"spec/ort/x.yaml:7:5: OrtThing: its declaration is {KNOWN['inferred']}",
+        "spec/ort/x.yaml:7:5: OrtThing: how long an EP may use one is unknown; write 'lent: call' or 'lent: lasting'",
+        "spec/ort/x.yaml:7:5: OrtThing: has no 'doc' of our own",
     ]
-    assert open_points(Registry(files=(file,)), 25) == []
+    assert open_questions(Registry(files=(file,)), 25) == []
 
 
 # ------------------------------------------------------------------------------------------------------- download

@@ -27,7 +27,7 @@ from ortforge.generator.render import Renderer
 from ortforge.generator.tools.site.build import Site, build
 from ortforge.generator.tools.site.links import Linker, PageLinks
 from ortforge.generator.tools.site.places import places
-from ortforge.generator.tools.site.publish import LIST, publish
+from ortforge.generator.tools.site.publish import LIST, check_folder, publish
 from ortforge.generator.tools.symbols.index import Symbol, Symbols
 from ortforge.generator.tools.symbols.languages import LANGUAGES
 from site_pages import Page, address, broken_links, outside
@@ -402,6 +402,39 @@ def test_what_is_no_folder_is_refused(tmp_path: Path, kind: str) -> None:
     done = run("--out", str(out))
     assert done.exit_code == 2
     assert f"{out}: is not a folder" in done.stderr
+
+
+@pytest.mark.parametrize("where", ["the root", "a home", "processes", "a checkout", "one file"])
+def test_absurd_places_are_refused_at_once(tmp_path: Path, where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is read, made, or looked for below them."""
+    out = {"the root": Path("/"), "processes": Path("/proc"), "a checkout": Path(__file__).parents[1]}.get(
+        where, tmp_path
+    )
+    if where == "a home":
+        (tmp_path / "Documents").mkdir()
+    elif where == "one file":
+        (tmp_path / "notes.txt").write_text("mine")
+    elif not out.is_dir():
+        pytest.skip(f"there is no {out}")
+
+    def never(*_: object, **__: object) -> None:
+        raise AssertionError(f"{out} is refused before anything else is done")
+
+    for function in ("ortforge.generator.pipeline.read_registry", "ortforge.generator.tools.site.publish.existing"):
+        monkeypatch.setattr(function, never)
+    monkeypatch.setattr(os, "walk", never)
+    done = run("--out", str(out))
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"error: {out} is not empty and holds no site; name a new or empty folder:\n  ")
+    assert len(done.stderr.splitlines()) <= 5
+
+
+def test_a_new_an_empty_and_an_earlier_one_are_not_refused(tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    publish(FILES, tmp_path / "earlier")
+    for name in ("new", "new/deep", "empty", "earlier"):
+        check_folder(tmp_path / name)
+    assert not (tmp_path / "new").exists()
 
 
 # ---------------------------------------------------------------------------------------------------- the folder

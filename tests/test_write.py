@@ -15,7 +15,7 @@ from ortforge.generator import outputs, pipeline
 from ortforge.generator.cli import cli
 from ortforge.generator.emit import File
 from ortforge.generator.errors import OutputError
-from ortforge.generator.write import collect, compare, write, write_text, write_texts
+from ortforge.generator.write import collect, compare, write, write_text
 
 
 def test_generated_files_are_up_to_date() -> None:
@@ -57,6 +57,29 @@ def test_orphans_are_refused_before_anything_is_written(tmp_path: Path) -> None:
     with pytest.raises(OutputError, match=r"old\.h"):
         write({PurePosixPath("new.h"): "x\n"}, tmp_path)
     assert not (tmp_path / "new.h").exists()
+
+
+def test_folders_of_others_are_not_searched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`generate --out /` names what is at the top, and does not read a whole disk."""
+    (tmp_path / "theirs" / "deep").mkdir(parents=True)
+    (tmp_path / "ours").mkdir()
+    (tmp_path / "ours" / "old.h").touch()
+    real, visited = os.scandir, []
+
+    def noting(place: str) -> object:
+        visited.append(Path(place).name)
+        return real(place)
+
+    monkeypatch.setattr(os, "scandir", noting)
+    files = {PurePosixPath("ours/new.h"): "x\n"}
+    with pytest.raises(OutputError) as caught:
+        write(files, tmp_path, ours=False)
+    assert str(caught.value).splitlines()[1:] == [f"  {tmp_path / 'ours' / 'old.h'}", f"  {tmp_path / 'theirs'}"]
+    assert {str(change.path) for change in compare(files, tmp_path) if change.kind == "orphan"} == {
+        "theirs",
+        "ours/old.h",
+    }
+    assert set(visited) == {tmp_path.name, "ours"}
 
 
 def test_one_path_twice_and_paths_outside_are_refused() -> None:
@@ -110,24 +133,3 @@ def test_output_is_the_same_for_any_hash_seed_and_folder(tmp_path: Path) -> None
     assert len(results[0]) > 3
     here = str(Path.cwd())
     assert not any(here.encode() in data or str(tmp_path).encode() in data for data in results[0].values())
-
-
-def test_files_that_belong_together(tmp_path: Path) -> None:
-    """All of them or, where one cannot be written, none; nothing is left beside them."""
-    texts = {"a.yaml": "new\n", "sub/b.yaml": "new\n", "c.yaml": "same\n"}
-    (tmp_path / "a.yaml").write_text("old\n")
-    (tmp_path / "c.yaml").write_text("same\n")
-    (tmp_path / "sub").write_text("in the way")
-    with pytest.raises(OutputError, match=r"sub/b\.yaml: cannot be written"):
-        write_texts(tmp_path, texts)
-    (tmp_path / "sub").unlink()
-    (tmp_path / "sub" / "b.yaml").mkdir(parents=True)
-    with pytest.raises(OutputError, match=r"sub/b\.yaml: cannot be written: Is a directory"):
-        write_texts(tmp_path, texts)
-    assert (tmp_path / "a.yaml").read_text() == "old\n"
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.yaml", "c.yaml", "sub"]
-    (tmp_path / "sub" / "b.yaml").rmdir()
-    assert write_texts(tmp_path, texts) == ["a.yaml", "sub/b.yaml"]
-    assert write_texts(tmp_path, texts) == []
-    assert [(tmp_path / name).read_text() for name in texts] == list(texts.values())
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.yaml", "c.yaml", "sub"]

@@ -12,6 +12,7 @@ from ..errors import Note
 from ..model.ctype import Const, FunctionType, Named, Pointer, base_name, strip_const
 from ..model.registry import Callback, Param, Slot
 from .expressible import Expressible
+from .names import undefined
 
 _ALLOCATOR = Named("OrtAllocator")
 
@@ -25,7 +26,8 @@ class Concurrency(Expressible):
         for param in item.params:
             if param.called and not self._is_code(param):
                 what = f"parameter '{param.name}' of '{path}'"
-                self._report.error(param.loc, f"{what} is neither a callback nor an OrtAllocator, and cannot be called")
+                said = f"{what} is neither a callback nor an OrtAllocator, and cannot be called"
+                self._report.error(param.loc, said, cause=undefined(param.type, self._names), follows=True)
         if called:
             if getattr(item, "blocking", None) is not None:
                 said = f"'{path}' is implemented by an EP or an application, which alone know how long it takes"

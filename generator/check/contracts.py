@@ -9,10 +9,11 @@ import re
 from collections.abc import Iterable
 
 from ...runtime.statuses import SYMPTOMS
-from ..errors import Note, Report, did_you_mean
+from ..errors import Cause, Note, Report, did_you_mean
 from ..model.contract_targets import Target, Targets, has_result, has_stamp
 from ..model.contracts import FACTS, WAYS, Contract, Rule, Violation
 from ..model.registry import Registry, Struct
+from .names import outside, unknown
 from .nulls import error_codes, release_problem
 
 _GROUP = re.compile(r"[A-Z]{2,4}\Z")
@@ -82,7 +83,7 @@ class _Checker:
         for name in rule.targets:
             if self._targets.get(name) is None:
                 note = did_you_mean(name, self._targets.names())
-                self._report.error(rule.loc, f"rule '{rule.id}' speaks of unknown '{name}'", note)
+                self._report.error(rule.loc, f"rule '{rule.id}' speaks of unknown '{name}'", note, cause=unknown(name))
         return list(self._targets.known(rule.targets))
 
     # ------------------------------------------------------------------------------------------- versions
@@ -91,7 +92,9 @@ class _Checker:
         oldest, newest = self._registry.oldest, self._registry.newest
         least = self._targets.since(rule.targets)
         if rule.since is not None and not oldest <= rule.since <= newest:
-            self._report.error(rule.loc, f"since {rule.since} is outside the described releases ({oldest} to {newest})")
+            said = f"since {rule.since} is outside the described releases ({oldest} to {newest})"
+            note = outside(self._registry, rule.since)
+            self._report.error(rule.loc, said, note, cause=Cause("release", str(rule.since)))
         elif rule.since is not None and rule.since < (first := self._first(targets)):
             what = f"'{targets[0].name}'" if len(targets) == 1 and first > self._targets.first else "what it speaks of"
             self._report.error(rule.loc, f"rule '{rule.id}' cannot hold in {rule.since}: {what} is there since {first}")
@@ -105,7 +108,8 @@ class _Checker:
         for target in targets:
             if target.until is not None and (rule.until is None or rule.until > target.until):
                 said = f"rule '{rule.id}' outlives '{target.name}', which is gone after {target.until}"
-                self._report.error(rule.loc, said, Note(f"write until: {target.until}"))
+                cause = Cause("outlived", target.name)
+                self._report.error(rule.loc, said, Note(f"write until: {target.until}"), cause=cause)
 
     def _first(self, targets: list[Target]) -> int:
         """The API version from which one of the targets is there, in a plugin EP."""
@@ -151,9 +155,11 @@ class _Checker:
 
     def _violation(self, rule: Rule, violation: Violation) -> None:
         for release in violation.measured:
-            problem = release_problem(self._registry, release, rule.since or self._targets.since(rule.targets))
+            since = rule.since or self._targets.since(rule.targets)
+            problem = release_problem(self._registry, release, since)
             if problem:
-                self._report.error(violation.loc, problem)
+                known = release_problem(self._registry, release, 0) is None  # the targets are too young for it
+                self._report.error(violation.loc, problem, cause=Cause("measured", f"since {since}") if known else None)
         if violation.measured and violation.inferred:
             self._report.error(violation.loc, "an effect that was measured is not inferred")
         if violation.code is not None and violation.effect != "status":

@@ -13,7 +13,7 @@ from ..model.ctype import VOID, Named, Pointer, base_name, names_in, spell, stri
 from ..model.registry import Param, Slot, effective, is_status_type
 from ..names import snake_name
 from .concurrency import Concurrency
-from .names import Range
+from .names import Range, undefined, unknown
 
 
 class Functions(Concurrency):
@@ -123,10 +123,15 @@ class Functions(Concurrency):
         slot = self._function(item.release)
         if slot is None:
             note = did_you_mean(item.release, self._function_paths())
-            self._report.error(item.loc, f"'{item.name}' is released with unknown '{item.release}'", note)
+            table = item.release.partition(".")[0]
+            cause = unknown(table) if "." in item.release and table not in self._structs else None
+            self._report.error(
+                item.loc, f"'{item.name}' is released with unknown '{item.release}'", note, cause=cause, follows=True
+            )
         elif not any(names_in(p.type)[-1:] == [item.name] for p in slot.params):
             said = f"'{item.release}' does not take a '{item.name}'"
-            self._report.error(item.loc, said, Note("declared here", slot.loc))
+            cause = next((cause for p in slot.params if (cause := undefined(p.type, self._names))), None)
+            self._report.error(item.loc, said, Note("declared here", slot.loc), cause=cause, follows=True)
         elif self._is_of_table(item.release) and (len(slot.params) != 1 or slot.returns.type != VOID):
             said = (
                 f"'{item.name}' is released with '{item.release}', which takes more than the object, or gives something"

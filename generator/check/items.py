@@ -5,7 +5,8 @@ Input: a registry, or an overlay with the API it adds to. Output: mistakes in a 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import bisect
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..errors import Location, Note, did_you_mean
@@ -13,7 +14,7 @@ from ..model.registry import SECTIONS, Constant, Enum, Enumerator, Field, Functi
 from ..names import python_name
 from .config_keys import ConfigKeys
 from .functions import Functions
-from .names import Range
+from .names import Range, misplaced, undefined, unknown
 from .nulls import check_nulls
 from .reserved import C_CONSTANTS
 from .slots import check_slots
@@ -66,7 +67,9 @@ class Checker(Functions, ConfigKeys):
         slot = slots.get(function.became)
         if slot is None:
             note = did_you_mean(function.became, {path: member.loc for path, member in slots.items()})
-            self._report.error(function.loc, f"unknown slot '{function.became}'", note)
+            table = function.became.partition(".")[0]
+            cause = None if table in self._structs else unknown(table)
+            self._report.error(function.loc, f"unknown slot '{function.became}'", note, cause=cause, follows=True)
         elif not slot.since <= function.until + 1:
             where = Note("declared here", slot.loc)
             said = f"'{function.name}' went with 1.{function.until + 1}, but '{name}' came with 1.{slot.since}"
@@ -104,7 +107,9 @@ class Checker(Functions, ConfigKeys):
         forms = [value for value in named if value.name == macro.alias]
         if not forms:
             note = did_you_mean(macro.alias, [value.name for value in named])
-            self._report.error(macro.loc, f"macro '{macro.name}' stands for unknown '{macro.alias}'", note)
+            self._report.error(
+                macro.loc, f"macro '{macro.name}' stands for unknown '{macro.alias}'", note, cause=unknown(macro.alias)
+            )
         elif not any(Range.of(form).covers(Range.of(macro)) for form in forms):
             said = f"macro '{macro.name}' lives in {Range.of(macro)}, but '{macro.alias}' only in {Range.of(forms[0])}"
             self._report.error(macro.loc, said, Note("here", forms[0].loc))
@@ -144,7 +149,7 @@ class Checker(Functions, ConfigKeys):
         self._not_empty(struct)
         self._contains_itself(struct)
         self._layout(struct)
-        if struct.role == "table" or (struct.role == "implemented" and _has_version(struct)):
+        if struct.role == "table" or (struct.role == "implemented" and has_version(struct)):
             self._append_only(struct)
         self.members(struct, struct.members)
 
@@ -194,7 +199,9 @@ class Checker(Functions, ConfigKeys):
         known = {v.name: v.loc for enum in self._sections["enums"] for v in enum.values}
         known |= {c.name: c.loc for c in self._sections["constants"]}
         if name not in known:
-            self._report.error(member.loc, f"the default of {what} is unknown '{name}'", did_you_mean(name, known))
+            cause = undefined(member.type, self._names)
+            said = f"the default of {what} is unknown '{name}'"
+            self._report.error(member.loc, said, did_you_mean(name, known), cause=cause, follows=True)
 
     def _unique_members(self, struct: Struct) -> None:
         seen: dict[str, list[tuple[Range, Location]]] = {}
@@ -210,23 +217,34 @@ class Checker(Functions, ConfigKeys):
 
         Otherwise every slot behind the new one moves. Note [Versions] in model.
         """
-        kind = "table" if struct.role == "table" else "struct with a version"
-        newest: Any = None
+        places: list[Any] = []  # of a slot with several forms, the first
         last: Any = None
         for member in struct.members:
             replaces = last is not None and last.name == member.name and last.until == member.since - 1
-            if newest is not None and member.since < newest.since:
-                self._report.error(
-                    member.loc,
-                    f"slot '{struct.name}.{member.name}' (since {member.since}) stands behind "
-                    f"'{newest.name}' (since {newest.since})",
-                    Note(f"a {kind} only grows at its end; put slots in the order of the header"),
-                )
-            if not replaces and member.until is not None:
-                self._removed_slot(struct, member)
-            if newest is None or (member.since > newest.since and not replaces):
-                newest = member
+            if not replaces:
+                if self._oldest <= member.since <= self._newest:  # others are reported as such
+                    places.append(member)
+                if member.until is not None:
+                    self._removed_slot(struct, member)
             last = member
+        ordered = in_order([member.since for member in places])
+        for index, member in enumerate(places):
+            if index not in ordered:
+                self._misplaced_slot(struct, member, index, places, ordered)
+
+    def _misplaced_slot(self, struct: Struct, member: Any, index: int, places: list[Any], ordered: set[int]) -> None:
+        """A slot whose version is not that of its place."""
+        kind = "table" if struct.role == "table" else "struct with a version"
+        after = [places[i] for i in sorted(ordered) if i > index]
+        before = [places[i] for i in sorted(ordered) if i < index]
+        where, other = ("in front of", after[0]) if after and after[0].since < member.since else ("behind", before[-1])
+        message = f"slot '{struct.name}.{member.name}' (since {member.since}) stands {where} '{other.name}' (since {other.since})"
+        advice = "put slots in the order of the header"
+        if where == "behind" and member.since == struct.since:
+            advice = f"is it new? Write since: with its release; {advice}"
+        self._report.error(
+            member.loc, message, Note(f"a {kind} only grows at its end; {advice}"), cause=misplaced(member.loc)
+        )
 
     def _removed_slot(self, struct: Struct, member: Any) -> None:
         """A closed slot must be followed by its new form: no slot is ever lost."""
@@ -238,7 +256,23 @@ class Checker(Functions, ConfigKeys):
             self._report.error(member.loc, said, note)
 
 
-def _has_version(struct: Struct) -> bool:
+def has_version(struct: Struct) -> bool:
     """Does the struct start with the version it was compiled for?"""
     first = struct.members[0] if struct.members else None
     return isinstance(first, Field) and first.name in ("version", "ort_version_supported")
+
+
+def in_order(numbers: Sequence[int]) -> set[int]:
+    """The indices of a longest part of a sequence that never descends, the earliest of equals."""
+    ends: list[int] = []  # for each length, the index of the smallest number that such a part can end with
+    before: list[int | None] = []
+    for index, number in enumerate(numbers):
+        length = bisect.bisect_right(ends, number, key=lambda i: numbers[i])
+        before.append(ends[length - 1] if length else None)
+        ends[length : length + 1] = [index]
+    result: set[int] = set()
+    at = ends[-1] if ends else None
+    while at is not None:
+        result.add(at)
+        at = before[at]
+    return result

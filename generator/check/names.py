@@ -6,13 +6,13 @@ Input: items of the model. Output: mistakes in a `Report`.
 from __future__ import annotations
 
 import keyword
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from ..errors import Location, Note, Report, did_you_mean
+from ..errors import Cause, Location, Note, Report, did_you_mean
 from ..model.config_keys import ConfigKey
-from ..model.ctype import SCALARS, names_in
+from ..model.ctype import SCALARS, CType, names_in
 from ..model.known import KNOWN
 from ..model.registry import KEY_SECTION, SECTIONS, Api, Param, Registry
 from .reserved import FOR_COMPILERS, reason
@@ -20,6 +20,10 @@ from .reserved import FOR_COMPILERS, reason
 #: Names that are used as they are in Python: struct fields and enumerators. Parameters get a trailing underscore.
 _PYTHON_KEYWORDS = frozenset(keyword.kwlist)
 _FOREVER = 10**6
+#: Sections whose items are types.
+TYPE_SECTIONS = ("handles", "enums", "typedefs", "callbacks", "structs")
+#: Kinds of causes: a name that nothing defines, a type that lives shorter than what uses it, an item that ends before its parts.
+UNKNOWN, LIFETIME, CLOSED = "unknown name", "lifetime", "closed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +63,11 @@ class Names:
             for name in (*SECTIONS, KEY_SECTION)
         }
         self._names: dict[str, list[Range]] = {}
-        for section in ("handles", "enums", "typedefs", "callbacks", "structs"):
+        for section in TYPE_SECTIONS:
             for item in self._sections[section]:
                 self._names.setdefault(item.name, []).append(Range.of(item))
         self._places: dict[str, Location] = {
-            item.name: item.loc
-            for section in ("handles", "enums", "typedefs", "callbacks", "structs")
-            for item in self._sections[section]
+            item.name: item.loc for section in TYPE_SECTIONS for item in self._sections[section]
         }
         self._structs = {s.name: s for s in self._sections["structs"]}
         self._callbacks = frozenset(c.name for c in self._sections["callbacks"])
@@ -100,14 +102,18 @@ class Names:
         span = Range.of(item)
         oldest, newest = self._oldest, self._newest
         if not oldest <= item.since <= newest:
-            self._report.error(item.loc, f"since {item.since} is outside the described releases ({oldest} to {newest})")
+            said = f"since {item.since} is outside the described releases ({oldest} to {newest})"
+            self._report.error(
+                item.loc, said, outside(self._registry, item.since), cause=Cause("release", str(item.since))
+            )
         if item.until is not None and not item.since <= item.until < newest:
             said = f"until {item.until} does not fit since {item.since} and the newest release {newest}"
             note = Note("until is the last version that has the item; leave it out while the item lives")
+            note = outside(self._registry, item.until) if item.until > newest else note
             self._report.error(item.loc, said, note)
-        if parent is not None and not Range.of(parent).covers(span):
+        if parent is not None and oldest <= item.since <= newest and not Range.of(parent).covers(span):
             said = f"'{item.name}' lives in {span}, but '{parent.name}' only in {Range.of(parent)}"
-            self._report.error(item.loc, said)
+            self._report.error(item.loc, said, Note("here", parent.loc), cause=Cause(CLOSED, str(parent.loc)))
         if getattr(item, "observed", ()) and not item.observed[0] < item.since <= item.observed[1]:
             self._report.error(item.loc, f"since {item.since} does not lie in the observed gap {list(item.observed)}")
         self._known(item)
@@ -125,10 +131,13 @@ class Names:
                 item.loc,
                 f"'{item.name}' is new in {item.since}, whose headers could not be had, and does not say how it is known",
                 Note(f"add known: and one of {', '.join(word for word in KNOWN if KNOWN[word])}"),
+                cause=misplaced(item.loc),
+                follows=True,
             )
         elif headers == "complete" and item.known != "header" and not apart:
             said = f"'{item.name}' is new in {item.since}, whose headers were read: known: {item.known} is not true"
-            self._report.error(item.loc, said, Note("leave 'known' out"))
+            note = Note("leave 'known' out, or write since: with the release in which it is new")
+            self._report.error(item.loc, said, note, cause=misplaced(item.loc), follows=True)
         elif headers == "complete" and not apart:
             self._known_parts(item)
 
@@ -172,10 +181,35 @@ class Names:
             lives = self._names.get(name)
             if lives is None:
                 note = did_you_mean(name, self._places) or did_you_mean(name, SCALARS.keys())
-                self._report.error(loc, f"{what} uses unknown type '{name}'", note)
+                self._report.error(loc, f"{what} uses unknown type '{name}'", note, cause=unknown(name))
             elif not _covered(span, lives):
                 there = ", ".join(map(str, lives))
-                self._report.error(loc, f"{what} lives in {span}, but its type '{name}' only in {there}")
+                said = f"{what} lives in {span}, but its type '{name}' only in {there}"
+                self._report.error(loc, said, Note("here", self._places[name]), cause=Cause(LIFETIME, name))
+
+
+def outside(registry: Registry, version: int) -> Note:
+    """What to do about a version that is not described."""
+    first, last = registry.releases[0], registry.releases[-1]
+    if version < first.version:
+        return Note(f"write {first.version}, the oldest release that is described", first.loc)
+    named = f"release {version}" if version == last.version + 1 else f"the releases up to {version}"
+    return Note(f"add {named} to the list of releases, behind this one, or correct the number", last.loc)
+
+
+def undefined(ctype: CType, defined: Container[str]) -> Cause | None:
+    """The cause of what is wrong with a type because one of its names is not defined; None if all are."""
+    return next((unknown(name) for name in names_in(ctype) if name not in SCALARS and name not in defined), None)
+
+
+def misplaced(loc: Location) -> Cause:
+    """The cause of what is wrong with a member because its version is not that of its place."""
+    return Cause("place", str(loc))
+
+
+def unknown(name: str) -> Cause:
+    """The cause of all that is wrong because nothing of this name is defined."""
+    return Cause(UNKNOWN, name)
 
 
 def _covered(span: Range, lives: Iterable[Range]) -> bool:

@@ -10,7 +10,10 @@ from collections.abc import Iterable
 
 from ..errors import Location, Note, Report, did_you_mean
 from ..model.registry import Enum, NullEffect, Registry, Slot, Struct
+from .names import unknown
 
+#: The enum of error codes.
+ERROR_CODES = "OrtErrorCode"
 #: Effects after which an EP that leaves the slot out still works.
 _HARMLESS = frozenset({"default", "absent", "unused"})
 #: A release of ORT, as people and wheels name it.
@@ -33,7 +36,7 @@ def release_problem(registry: Registry, name: str, since: int) -> str | None:
 def error_codes(registry: Registry) -> frozenset[str]:
     """The enumerators of OrtErrorCode."""
     enums: tuple[Enum, ...] = registry.section("enums")
-    return frozenset(value.name for enum in enums if enum.name == "OrtErrorCode" for value in enum.values)
+    return frozenset(value.name for enum in enums if enum.name == ERROR_CODES for value in enum.values)
 
 
 def check_nulls(registry: Registry, report: Report) -> None:
@@ -111,7 +114,9 @@ class _Checker:
         if effect.code is not None and effect.effect != "status":
             self._error(effect.loc, f"only a status has a code; this effect is '{effect.effect}'")
         elif effect.code is not None and effect.code not in self._codes:
-            self._error(effect.loc, f"unknown error code '{effect.code}'", did_you_mean(effect.code, self._codes))
+            note = did_you_mean(effect.code, self._codes)
+            cause = None if self._codes else unknown(ERROR_CODES)
+            self._report.error(effect.loc, f"unknown error code '{effect.code}'", note, cause=cause, follows=True)
         if effect.effect in ("default", "silent") and not effect.doc:
             self._error(effect.loc, f"effect '{effect.effect}' says nothing without doc")
 

@@ -5,12 +5,13 @@ Input: the slots of tables and of structs that an EP or an application fills. Ou
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from ..errors import Note, Report, did_you_mean
 from ..model.ctype import Named, base_name
 from ..model.harmless import given, harmless
 from ..model.registry import Handle, Param, Registry, Slot, Struct
+from .names import TYPE_SECTIONS, undefined
 
 
 def check_slots(registry: Registry, report: Report) -> None:
@@ -18,11 +19,12 @@ def check_slots(registry: Registry, report: Report) -> None:
     enums = {e.name: {v.name: v.value for v in e.values} for e in registry.section("enums")}
     structs: tuple[Struct, ...] = registry.section("structs")
     handles: tuple[Handle, ...] = registry.section("handles")
+    defined = {item.name for section in TYPE_SECTIONS for item in registry.section(section)}
     for struct in (*structs, *(struct for overlay in registry.overlays for struct in overlay.items.structs)):
         names = {m.name: m for m in struct.members if isinstance(m, Slot)}
         for slot in names.values():
             _relations(struct, slot, names, report)
-            _harmless(struct, slot, enums, report)
+            _harmless(struct, slot, enums, defined, report)
             for param in slot.params:
                 if param.counted_by is not None and (param.counted_by not in names or param.counted_by == slot.name):
                     note = did_you_mean(param.counted_by, {name: one.loc for name, one in names.items()})
@@ -30,7 +32,12 @@ def check_slots(registry: Registry, report: Report) -> None:
                     report.error(param.loc, f"{said} '{param.counted_by}'", note)
                 if param.lent is not None and not (struct.role == "implemented" and _names_one(param, handles)):
                     said = f"parameter '{param.name}' of '{struct.name}.{slot.name}' is no handle that an EP is given"
-                    report.error(param.loc, f"{said}, so nothing is lent with it")
+                    report.error(
+                        param.loc,
+                        f"{said}, so nothing is lent with it",
+                        cause=undefined(param.type, defined),
+                        follows=True,
+                    )
     _lent(structs, handles, report)
 
 
@@ -59,7 +66,9 @@ def _relations(struct: Struct, slot: Slot, slots: dict[str, Slot], report: Repor
             report.error(slot.loc, f"'{path}' is needed if '{other}' answers true, but that answers no bool", note)
 
 
-def _harmless(struct: Struct, slot: Slot, enums: dict[str, dict[str, int]], report: Report) -> None:
+def _harmless(
+    struct: Struct, slot: Slot, enums: dict[str, dict[str, int]], defined: Container[str], report: Report
+) -> None:
     if slot.harmless is None:
         return
     path = f"{struct.name}.{slot.name}"
@@ -69,7 +78,10 @@ def _harmless(struct: Struct, slot: Slot, enums: dict[str, dict[str, int]], repo
     try:
         harmless(slot, enums)
     except ValueError as error:
-        report.error(slot.loc, f"'{path}' cannot answer '{slot.harmless}'", Note(f"its answer is {error}"))
+        answer = given(slot)
+        cause = undefined(answer, defined) if answer is not None else None
+        note = Note(f"its answer is {error}")
+        report.error(slot.loc, f"'{path}' cannot answer '{slot.harmless}'", note, cause=cause, follows=True)
 
 
 def given_to_eps(structs: Iterable[Struct]) -> dict[str, str]:

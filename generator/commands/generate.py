@@ -12,6 +12,7 @@ import click
 
 from .. import outputs, pipeline
 from ..errors import Diagnostic, Note, SpecError
+from ..folders import check_writable
 from ..write import Change, compare, holds, write
 from .options import JSON, SPEC
 from .output import Progress, fail, note, show_json
@@ -51,6 +52,8 @@ def generate(
     """
     if only and (only_check or out is None):
         raise click.UsageError("--only needs --out: a part of the output would leave orphans in generated/")
+    if not only_check:
+        check_writable(out or pipeline.output_root(), "name a folder with --out, or work in a checkout of ortforge")
     root, possible = out or pipeline.output_root(), outputs.possible()
     if missing := [name for name in only if name not in possible]:
         raise click.UsageError(f"a wheel has no templates of {', '.join(missing)}; run this in a checkout of ortforge")
@@ -147,6 +150,7 @@ def check(review: bool, since: int | None, spec: Path | None, as_json: bool) -> 
     try:
         with errors_in(spec):
             registry = pipeline.read_registry(spec)
+            unformatted = pipeline.unformatted_files(registry, spec)
     except SpecError as problem:
         if not as_json:
             raise
@@ -158,16 +162,35 @@ def check(review: bool, since: int | None, spec: Path | None, as_json: bool) -> 
 
         questions = open_questions(registry, since or registry.oldest)
     if as_json:
-        data: dict[str, object] = {"oldest": registry.oldest, "newest": registry.newest, "errors": []}
+        data: dict[str, object] = {
+            "oldest": registry.oldest,
+            "newest": registry.newest,
+            "errors": [],
+            "unformatted": list(unformatted),
+        }
         if review:
             data["review"] = [{**q.loc._asdict(), "path": q.path, "question": q.question} for q in questions]
         show_json(data)
         return
     for question in questions:
         click.echo(str(question))
+    if unformatted:
+        note(_advice(unformatted, spec))
     note(f"API {registry.oldest} to {registry.newest}: no errors")
     if review:
         note(f"{len(questions)} to review")
+
+
+def _advice(unformatted: tuple[str, ...], spec: Path | None) -> str:
+    """What to do about files that are not in canonical form; it is not an error."""
+    from ..load.spec_folder import below
+
+    names = [str(spec / below(name)) if spec else name for name in unformatted]
+    cure = shlex.join(["ortforge", "format", *([str(spec)] if spec else [])])
+    verb = "is" if len(names) == 1 else "are"
+    return (
+        f"note: not in canonical form {verb} {', '.join(names)}; write {'it' if verb == 'is' else 'them'} with: {cure}"
+    )
 
 
 def _as_data(found: Diagnostic | Note) -> dict[str, object]:

@@ -23,11 +23,32 @@ from typing import Any, NoReturn
 import click
 
 from ...runtime.errors import OrtforgeError, RequestError
+from ...runtime.packed import data_root, restored
 from ..errors import SpecError
 from ..folders import is_checkout
 from ..missing import lacking
 from .options import QUIET
-from .output import coloured, error, fail
+from .output import coloured, error, fail, note
+
+#: Files that a note names.
+_SHOWN = 3
+
+
+class UsageError(click.ClickException):
+    """What click says about the words of a command, in the form in which all commands say what is wrong."""
+
+    exit_code = 2
+
+    def __init__(self, problem: click.ClickException) -> None:
+        super().__init__(problem.format_message())
+        self._context = getattr(problem, "ctx", None)
+
+    def show(self, file: Any = None) -> None:  # noqa: ARG002 - it always goes to stderr
+        """How the command is used, and the sentence."""
+        if self._context is not None:
+            click.echo(self._context.get_usage(), err=True)
+            click.echo(f"Try '{self._context.command_path} --help' for help.\n", err=True)
+        error(self.format_message())
 
 
 class Group(click.Group):
@@ -72,6 +93,8 @@ class Group(click.Group):
         """The context, with the user's word on colours: NO_COLOR, FORCE_COLOR, TERM."""
         try:
             return super().make_context(info_name, args, parent, **{"color": coloured(), **extra})
+        except click.ClickException as problem:
+            raise _worded(problem) from None
         except KeyboardInterrupt:
             _stopped()
 
@@ -79,10 +102,10 @@ class Group(click.Group):
         """Run the command; see the module's docstring for how it may end."""
         try:
             if not is_checkout():
-                from ..outputs import complete
-
-                complete()
+                _prepare()
             return super().invoke(ctx)
+        except click.ClickException as problem:
+            raise _worded(problem) from None
         except SpecError as problem:
             count = len(problem.diagnostics)
             click.echo(str(problem), err=True)
@@ -103,6 +126,21 @@ class Group(click.Group):
             raise click.exceptions.Exit(2 if problem.filename else 1) from None
         except KeyboardInterrupt:
             _stopped()
+
+
+def _worded(problem: click.ClickException) -> click.ClickException:
+    """The exception in our form; one that only shows the help stays as it is."""
+    return problem if type(problem).__name__ == "NoArgsIsHelpError" else UsageError(problem)
+
+
+def _prepare() -> None:
+    """Verify the data of an installation, and make what it was delivered without."""
+    from ..outputs import complete
+
+    if names := restored():
+        shown = ", ".join(names[:_SHOWN]) + (f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else "")
+        note(f"data of the installed ortforge in {data_root()} had been changed and was restored: {shown}")
+    complete()
 
 
 def _stopped() -> NoReturn:

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from . import completing
 from .options import JSON, SPEC
 from .output import Progress, fail, note, show_json
-from .params import Place
+from .params import Place, version
 from .places import errors_in
+
+if TYPE_CHECKING:
+    from ..model.registry import Registry
 
 
 @click.command("import-headers", short_help="Compare C headers with the registry, or add a release.")
 @click.argument("directory", type=Place(), shell_complete=completing.folders)
 @click.option(
-    "--api-version", type=click.IntRange(1, 999), required=True, help="API version N of these headers (ORT 1.N)."
+    "--api-version",
+    metavar="VERSION",
+    callback=version,
+    shell_complete=completing.versions,
+    required=True,
+    help="API version of these headers, e.g. 1.32, or 32.",
 )
 @click.option(
     "--write", "do_write", is_flag=True, help="Add this release to the registry's spec files, or complete it."
@@ -41,24 +51,12 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
     """
     from .. import pipeline
     from ..tools.headers import importing
-    from ..write import write_texts
 
+    if do_write:
+        _add(directory, api_version, spec, as_json)
+        return
     with errors_in(spec):
         registry = pipeline.read_registry(spec)
-    if do_write:
-        with errors_in(spec):
-            added = importing.add_release(registry, directory, api_version)
-            texts = importing.release_texts(importing.add_wrapper(added, directory, api_version))
-        root = spec or pipeline.spec_root()
-        changed = write_texts(root, texts)
-        if as_json:
-            click.echo(json.dumps({"written": [f"spec/{name}" for name in changed]}))
-        for name in changed if not as_json else ():
-            click.echo(f"wrote {root / name}")
-        done = "completed" if any(r.version == api_version for r in registry.releases) else "added"
-        said = f"API {api_version} {done}; read the changes, complete ownership and docs, then: ortforge generate"
-        note(said)
-        return
     generated = None if spec else pipeline.output_root() / "c"
     with Progress(patience=1) as progress:
         result = importing.compare_release(registry, directory, api_version, generated, progress)
@@ -71,3 +69,27 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
         fail(f"{result.count} difference{'s' * (result.count != 1)}")
     if not as_json:
         click.echo("no differences")
+
+
+def _add(directory: Path, api_version: int, spec: Path | None, as_json: bool) -> None:
+    """Add the release to the spec, or complete it."""
+    from ..tools.headers import importing
+    from .spec_changes import change_spec
+
+    done = "added"
+
+    def with_release(registry: Registry) -> Mapping[str, str]:
+        nonlocal done
+        if any(release.version == api_version for release in registry.releases):
+            done = "completed"
+        added = importing.add_release(registry, directory, api_version)
+        return importing.release_texts(importing.add_wrapper(added, directory, api_version))
+
+    changed = change_spec(spec, with_release)
+    if as_json:
+        click.echo(json.dumps({"written": list(changed)}))
+    for path in changed.values() if not as_json else ():
+        click.echo(f"wrote {path}")
+    note(
+        f"API {api_version} {done}; to see what a person has to confirm: ortforge check --review --since 1.{api_version}"
+    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +12,7 @@ import click
 from . import completing
 from .options import JSON, SPEC
 from .output import Progress, fail, note, show_json
-from .places import errors_in, writable_spec
+from .places import errors_in
 
 if TYPE_CHECKING:
     from ..model.registry import Registry
@@ -39,42 +41,55 @@ def import_symbols(library: str, do_write: bool, spec: Path | None, as_json: boo
     """
     from ...runtime.binaries.supervised import require
     from .. import pipeline
+
+    require("capstone", "itanium_demangler")
+    if do_write:
+        _write(library, spec, as_json)
+        return
+    with errors_in(spec):
+        registry = pipeline.read_registry(spec)
+    with _read(registry, library) as (binary, shown):
+        _compare(registry, binary, shown, as_json)
+
+
+@contextmanager
+def _read(registry: Registry, library: str) -> Iterator[tuple[Library, str]]:
+    """The library of a file or wheel, and the name to show; what is wrong with its symbols names it."""
     from ..tools.headers.importing import read_library
     from ..tools.headers.symbols import SymbolError
 
-    require("capstone", "itanium_demangler")
-    root = writable_spec(spec) if do_write else spec
-    with errors_in(spec):
-        registry = pipeline.read_registry(spec)
     with Progress(patience=1) as progress:
         progress(f"reading {library} ...")
         binary, shown = read_library(registry, library)
     try:
-        if do_write:
-            assert root is not None
-            with errors_in(spec):
-                _write(registry, binary, root, as_json)
-        else:
-            _compare(registry, binary, shown, as_json)
+        yield binary, shown
     except SymbolError as error:
         raise SymbolError(f"{shown}: {error}") from None
 
 
-def _write(registry: Registry, library: Library, root: Path, as_json: bool) -> None:
+def _write(library: str, spec: Path | None, as_json: bool) -> None:
     from ..tools.headers import importing
-    from ..write import write_texts
+    from ..tools.headers.symbols import Unknown
+    from .spec_changes import change_spec
 
-    added, unknown = importing.add_symbols(registry, library)
-    changed = write_texts(root, importing.release_texts(added))
+    version, unknown = 0, tuple[Unknown, ...]()
+
+    def with_release(registry: Registry) -> Mapping[str, str]:
+        nonlocal version, unknown
+        with _read(registry, library) as (binary, _):
+            added, unknown = importing.add_symbols(registry, binary)
+        version = binary.minor
+        return importing.release_texts(added)
+
+    changed = change_spec(spec, with_release)
     if as_json:
-        written = [f"spec/{name}" for name in changed]
-        show_json({"written": written, "unknown": [{"path": item.path, "what": item.what} for item in unknown]})
+        show_json({"written": list(changed), "unknown": [{"path": item.path, "what": item.what} for item in unknown]})
         return
-    for name in changed:
-        click.echo(f"wrote {root / name}")
+    for path in changed.values():
+        click.echo(f"wrote {path}")
     for item in unknown:
         click.echo(f"unknown: {item}")
-    note(f"API {library.minor} added; read the changes, complete what is inferred, then: ortforge generate")
+    note(f"API {version} added; to see what a person has to confirm: ortforge check --review --since 1.{version}")
 
 
 def _compare(registry: Registry, library: Library, shown: str, as_json: bool) -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 import shlex
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from ...runtime.errors import OrtforgeError, RequestError
-from ..folders import is_checkout, package_root, spec_root
+from ..folders import is_checkout, package_root
 from ..tools.release import STEPS
 from . import completing
 from .options import JSON
@@ -81,7 +80,7 @@ def release_day(
         show_json({**_release(inputs), "steps": []}) if as_json else click.echo(f"nothing new: {text}")
         return
     refuse_older(registry, inputs)
-    planned = steps(registry, inputs, _functions(inputs.version), skip)
+    planned = steps(registry, inputs, lambda: _changelog(inputs.version), skip)
     if dry_run:
         _show_plan(inputs, planned, as_json)
     else:
@@ -106,26 +105,15 @@ def _inputs(registry: Registry, directory: Path | None, wheels: tuple[Path, ...]
         return from_wheels(registry, paths, release)
 
 
-def _functions(version: int) -> dict[str, Callable[[], list[str]]]:
-    """The steps that no command does. Each reads the spec again, which steps before it changed."""
-
-    def canonical() -> list[str]:
-        from ..tools.headers.importing import release_texts
-
-        changed = write_texts(spec_root(), release_texts(pipeline.read_registry()))
-        return [f"wrote {spec_root() / name}" for name in changed]
-
-    def changelog() -> list[str]:
-        from ..tools.release.changelog import with_entry
-
-        path = package_root() / "CHANGELOG.md"
-        text = with_entry(path.read_text(encoding="utf-8"), pipeline.read_api(), version)
-        return [f"wrote {path}"] if text is not None and write_texts(path.parent, {path.name: text}) else []
-
+def _changelog(version: int) -> list[str]:
+    """Draft the entry; it reads the spec again, which steps before it changed."""
     from .. import pipeline
-    from ..write import write_texts
+    from ..tools.release.changelog import with_entry
+    from ..write import write_text
 
-    return {"format": canonical, "changelog": changelog}
+    path = package_root() / "CHANGELOG.md"
+    text = with_entry(path.read_text(encoding="utf-8"), pipeline.read_api(), version)
+    return [f"wrote {path}"] if text is not None and write_text(path, text) else []
 
 
 def _has_entry(registry: Registry, version: int) -> bool:

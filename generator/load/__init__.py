@@ -9,13 +9,15 @@ items      nodes -> objects of the model
 parts      the folders beside that of the API: backends, rules, C++ wrappers
 spec_folder  which files there are, and their texts
 spec_text  the way back: model -> YAML
+comments   comments stay where they are when a file is written again
+canonical  the canonical text of a file, of any kind
+yaml_errors  what is wrong with text that is not YAML, and the cure
 """
 
 from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
-from itertools import takewhile
 from pathlib import Path
 from typing import TypeVar
 
@@ -23,8 +25,9 @@ from ..cache import no_gc
 from ..errors import Location, Note, Report, SpecError
 from ..model.registry import KEY_SECTION, SECTIONS, Overlay, Registry, SpecFile
 from . import nodes
+from .comments import leading_comment
 from .items import Loader
-from .spec_folder import KEY_FOLDER, misplaced, read_text, spec_files
+from .spec_folder import KEY_FOLDER, check_folder, misplaced, read_text, spec_files
 from .values import BadValueError
 
 T = TypeVar("T")
@@ -72,17 +75,13 @@ def load_text(text: str, file: str, report: Report) -> SpecFile | None:
     return dataclasses.replace(spec, comment=leading_comment(text))
 
 
-def leading_comment(text: str) -> str:
-    """The lines of comment that a file begins with."""
-    return "".join(takewhile(lambda line: line.startswith("#"), text.splitlines(keepends=True)))
-
-
 def load(root: Path) -> Registry:
     """Read the whole spec: `ort/` (the shipped API, and its configuration keys) and `proposals/` (overlays).
 
     Raises:
         SpecError: every mistake in every file, at once.
     """
+    check_folder(root)
     report = Report()
     files: list[SpecFile] = []
     overlays: list[Overlay] = []

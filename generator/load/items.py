@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from yaml.nodes import MappingNode, Node, ScalarNode
@@ -62,9 +62,9 @@ class Loader(Values):
         found = self.pairs(node, what)
         values: dict[str, Any] = {}
         bad = False
+        meant: set[str] = set()
         for name in found.keys() - declared.keys():
-            advice = did_you_mean(name, declared.keys()) or _known(declared)
-            self.fail(found[name][0], f"unknown key '{short(name)}' in {what}", advice)
+            meant |= self._unknown_key(found[name][0], declared, what)
             bad = True
         if cls is SpecFile:
             outer = self._file_defaults(found)
@@ -79,7 +79,7 @@ class Loader(Values):
             if name in outer:
                 values[name] = outer[name]
         for name in _needed(cls):
-            if name not in found and name not in values:
+            if name not in found and name not in values and name not in meant:
                 self.fail(node, f"missing key '{name}' in {what}", Note(f"{name}: {declared[name].doc}"))
                 bad = True
         for name, (_key_node, value) in found.items():
@@ -96,6 +96,22 @@ class Loader(Values):
         make: Any = cls
         made: T = make(loc=nodes.location(node, self._file), **values)
         return made
+
+    def _unknown_key(self, node: ScalarNode, declared: Mapping[str, Key], what: str) -> set[str]:
+        """Report a key that the class does not have; the keys that were probably meant, which are not missing then."""
+        name = node.value
+        if name == "<<":
+            self.fail(node, "merge keys are not allowed in a spec file", Note("write each key in its place"))
+            return set(declared)
+        tight, colon, _ = name.partition(":")
+        if colon and tight in declared:
+            self.fail(
+                node, f"unknown key '{short(name)}' in {what}", Note(f"write a space after the colon: '{tight}: '")
+            )
+            return {tight}
+        advice = did_you_mean(name, declared.keys())
+        self.fail(node, f"unknown key '{short(name)}' in {what}", advice or _known(declared))
+        return {key for key in declared if advice and f"'{key}'" in advice.message}
 
     def _file_defaults(self, found: dict[str, tuple[ScalarNode, Node]]) -> Outer:
         """What every item of the file inherits: its header, and in an overlay the version it adds to."""

@@ -14,6 +14,7 @@ import yaml
 from yaml.nodes import Node
 
 from ..errors import Diagnostic, Location, Note, SpecError
+from .yaml_errors import from_parser, from_reader
 
 try:
     from yaml import CSafeLoader as _SafeLoader
@@ -21,10 +22,11 @@ except ImportError:  # PyYAML built without libyaml: slower, the same result
     from yaml import SafeLoader as _SafeLoader  # type: ignore[assignment]
 
 
-class _Loader(_SafeLoader):
+class PlainLoader(_SafeLoader):
     """A loader that leaves scalars alone: guessing what each might mean takes a third of the time."""
 
     def resolve(self, kind: type[Node], value: Any, implicit: Any) -> str:
+        """Everything is text."""
         return "tag:yaml.org,2002:str"
 
     def descend_resolver(self, current_node: Any, current_index: Any) -> None:
@@ -60,7 +62,7 @@ def _may_nest_deeply(text: str) -> bool:
 def _refuse_deep_nesting(text: str, file: str) -> None:
     """Walk the events without building anything; the composer would recurse once per level."""
     depth = 0
-    for event in yaml.parse(text, Loader=_Loader):
+    for event in yaml.parse(text, Loader=PlainLoader):
         if isinstance(event, yaml.CollectionStartEvent):
             depth += 1
         elif isinstance(event, yaml.CollectionEndEvent):
@@ -69,6 +71,37 @@ def _refuse_deep_nesting(text: str, file: str) -> None:
             mark = event.start_mark
             loc = Location(file, mark.line + 1, mark.column + 1) if mark else Location(file, 1, 1)
             raise SpecError([Diagnostic(loc, f"nesting deeper than {MAX_DEPTH} is not allowed in a spec file")])
+
+
+#: What may be an anchor, an alias or a tag; text in quotes may be found needlessly.
+_INDIRECT = re.compile(r"(?:^|[\s\[{,:-])[&*!](?=\S)", re.MULTILINE)
+
+
+def _refuse_indirection(text: str, file: str) -> None:
+    """Whoever reads a spec file shall see each value where it stands, as it stands."""
+    anchors: dict[str, Location] = {}
+    mistakes: dict[Location, Diagnostic] = {}
+    uses: dict[Location, list[Location]] = {}
+    event: Any
+    for event in yaml.parse(text, Loader=PlainLoader):
+        mark = event.start_mark
+        loc = Location(file, mark.line + 1, mark.column + 1) if mark else Location(file, 1, 1)
+        if isinstance(event, yaml.AliasEvent):
+            uses.setdefault(anchors.get(str(event.anchor), loc), []).append(loc)
+        elif getattr(event, "anchor", None):
+            anchors[event.anchor] = loc
+            uses.setdefault(loc, [])
+        if getattr(event, "tag", None):
+            note = Note(
+                "leave it out: every value is text, and its key says what it means; quote text that begins with '!'"
+            )
+            mistakes[loc] = Diagnostic(loc, f"tags are not allowed in a spec file: {event.tag}", (note,))
+    for loc, places in uses.items():
+        notes = [Note("write the value again in each place; quote text that begins with '&' or '*'")]
+        notes += [Note("used here", place) for place in places[:1] if place != loc]
+        mistakes[loc] = Diagnostic(loc, "anchors and aliases are not allowed in a spec file", tuple(notes))
+    if mistakes:
+        raise SpecError(mistakes.values())
 
 
 def compose(text: str, file: str) -> Node | None:
@@ -83,14 +116,11 @@ def compose(text: str, file: str) -> Node | None:
     try:
         if _may_nest_deeply(text):
             _refuse_deep_nesting(text, file)
-        node: Node | None = yaml.compose(text, Loader=_Loader)
+        if _INDIRECT.search(text):
+            _refuse_indirection(text, file)
+        node: Node | None = yaml.compose(text, Loader=PlainLoader)
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        loc = Location(file, mark.line + 1, mark.column + 1) if mark else Location(file, 1, 1)
-        notes = (Note(error.context),) if error.context else ()
-        raise SpecError([Diagnostic(loc, f"not valid YAML: {error.problem}", notes)]) from None
-    except yaml.YAMLError as error:  # a character YAML forbids: there is an offset instead of a mark
-        line = text.count("\n", 0, getattr(error, "position", 0)) + 1
-        problem = str(error).splitlines()[0]
-        raise SpecError([Diagnostic(Location(file, line, 1), f"not valid YAML: {problem}")]) from None
+        raise SpecError([from_parser(error, text, file)]) from None
+    except yaml.YAMLError as error:
+        raise SpecError([from_reader(error, text, file)]) from None
     return node

@@ -12,7 +12,8 @@ from ..errors import Report
 from ..model.backends import Backend
 from ..model.contracts import Contract
 from ..model.cxx_wrapper import FOLDER, CxxWrapper
-from . import leading_comment, load_folder
+from . import load_folder
+from .comments import leading_comment
 
 
 def load_backends(root: Path, report: Report) -> tuple[Backend, ...]:

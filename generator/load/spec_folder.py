@@ -6,6 +6,7 @@ folder is, so that outputs do not depend on it; the command line puts the real f
 
 from __future__ import annotations
 
+import codecs
 import os
 import re
 from collections.abc import Iterator
@@ -13,15 +14,72 @@ from dataclasses import replace
 from pathlib import Path
 
 from ...runtime.files import read_regular
-from ..errors import Diagnostic, Location, Note, Report, SpecError
+from ..errors import Cause, Diagnostic, Location, Note, Report, SpecError
 
 #: Where configuration keys are, below the folder of the shipped API.
 KEY_FOLDER = "config_keys"
 #: What is in the folder. Nothing else in it is read.
-FOLDERS = ("backends", "contracts", "ort", f"ort/{KEY_FOLDER}", "proposals", "wrapper")
+_API = "ort"
+FOLDERS = ("backends", "contracts", _API, f"{_API}/{KEY_FOLDER}", "proposals", "wrapper")
+#: Files of the shipped API that every whole spec has, beside one for each table.
+STANDARD_FILES = (
+    "callbacks.yaml",
+    "enums.yaml",
+    "ep_callbacks.yaml",
+    "ep_enums.yaml",
+    "ep_handles.yaml",
+    "ep_structs.yaml",
+    "error_codes.yaml",
+    "handles.yaml",
+    "macros.yaml",
+    "provider_options.yaml",
+    "structs.yaml",
+)
+_TABLE = re.compile(r"Ort(\w*Api(?:Base)?)\Z")
+_WORD = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _SUFFIXES = (".yaml", ".yml")
 _NAME = re.compile(r"[A-Za-z0-9_.-]+\Z")
 _LOGICAL = "spec/"
+
+
+def check_folder(root: Path) -> None:
+    """Refuse a folder that is not a spec, without a look at anything below it.
+
+    Raises:
+        SpecError: it has no folder of the shipped API with YAML files.
+    """
+    if _is_spec(root):
+        return
+    places = (root / "spec", root.parent, root.absolute().parent, root.absolute().parent.parent)
+    near = next((place for place in places if _is_spec(place)), None)
+    advice = Note(f"did you mean {near}?") if near else Note(f"name the folder that has {', '.join(FOLDERS)}")
+    message = f"not a spec: there is no folder '{_API}' with YAML files in it"
+    raise SpecError([Diagnostic(Location(_LOGICAL.rstrip("/"), 1, 1), message, (advice,))])
+
+
+def _is_spec(root: Path) -> bool:
+    return _has_files(root / _API) or _has_files(root / _API / KEY_FOLDER)
+
+
+def _has_files(folder: Path) -> bool:
+    try:
+        with os.scandir(folder) as entries:
+            return any(entry.name.endswith(_SUFFIXES) and not entry.name.startswith(".") for entry in entries)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError:  # whoever reads it says why
+        return True
+
+
+def folder_of(path: Path) -> tuple[Path, str] | None:
+    """The spec that a file belongs to by where it is, and the folder of the spec that it is in; None if it is in none."""
+    for folder in FOLDERS:
+        parts = Path(folder).parts
+        if path.parent.parts[-len(parts) :] == parts:
+            root = path.parents[len(parts)]
+            if _is_spec(root):
+                return root, folder
+    return None
 
 
 def read_text(path: Path, name: str) -> str:
@@ -30,15 +88,37 @@ def read_text(path: Path, name: str) -> str:
     Raises:
         SpecError: unreadable, no regular file, too large, or not UTF-8.
     """
+    return decoded(read_data(path, name), name)
+
+
+def read_data(path: Path, name: str) -> bytes:
+    """What is in a spec file.
+
+    Raises:
+        SpecError: unreadable, no regular file, or too large.
+    """
     try:
-        data = read_regular(path)
+        return read_regular(path)
     except OSError as error:
         raise SpecError([Diagnostic(Location(name, 1, 1), f"cannot be read: {error.strerror}")]) from None
+
+
+def decoded(data: bytes, name: str) -> str:
+    """The text of a file.
+
+    Raises:
+        SpecError: it is not UTF-8.
+    """
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        note = Note("save the file as UTF-8")
+        raise SpecError([Diagnostic(Location(name, 1, 1), "UTF-16 is not the encoding of a spec file", (note,))])
     try:
-        return data.decode("utf-8")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise SpecError([Diagnostic(Location(name, line, 1), "not UTF-8")]) from None
+        column = error.start - data.rfind(b"\n", 0, error.start)
+        note = Note("save the file as UTF-8")
+        raise SpecError([Diagnostic(Location(name, line, column), "not UTF-8", (note,))]) from None
 
 
 def spec_files(root: Path, folder: str) -> list[tuple[Path, str]]:
@@ -57,6 +137,17 @@ def spec_files(root: Path, folder: str) -> list[tuple[Path, str]]:
     return [(directory / f, f"{name}/{f}") for f in found if f.endswith(_SUFFIXES) and not f.startswith(".")]
 
 
+def table_file(name: str) -> str | None:
+    """The file of an API table, e.g. ep_api.yaml for OrtEpApi; None for other names."""
+    table = _TABLE.match(name)
+    return _WORD.sub("_", table[1]).lower() + ".yaml" if table else None
+
+
+def below(name: str) -> str:
+    """The path of a file below the folder of the spec."""
+    return name.removeprefix(_LOGICAL)
+
+
 def api_file(name: str) -> str:
     """The path of a file of the shipped API below spec/ort, ex) "api.yaml" or "config_keys/session.yaml"."""
     return name.removeprefix(f"{_LOGICAL}ort/")
@@ -69,7 +160,8 @@ def misplaced(root: Path, report: Report) -> None:
         parts = path.relative_to(root).parts
         name = _LOGICAL + "/".join(parts)
         if "/".join(parts[:-1]) not in FOLDERS:
-            report.error(Location(ascii(name)[1:-1], 1, 1), "nobody reads a spec file here", note)
+            cause = Cause("stray", parts[0] if len(parts) > 1 else "")
+            report.error(Location(ascii(name)[1:-1], 1, 1), "nobody reads a spec file here", note, cause=cause)
         elif not path.name.endswith(_SUFFIXES):
             report.error(Location(ascii(name)[1:-1], 1, 1), "the name of a spec file ends in .yaml")
         elif not _NAME.match(path.name):

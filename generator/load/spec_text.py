@@ -1,7 +1,7 @@
 """Model -> canonical YAML text of a spec file: the inverse of `load`.
 
 Input: a `SpecFile`. Output: its text, which loads back to an equal `SpecFile`. Like the loader it is driven by
-the `key(...)` declarations. `import-headers --write` rewrites files with it, and a test holds the committed
+the `key(...)` declarations. `format` and `import-headers --write` write files with it, and a test holds the committed
 files to this form, so that rewriting never makes noise.
 """
 
@@ -13,7 +13,9 @@ import re
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
+from ..model import backends
 from ..model.concurrency import Blocking, ThreadSafety
+from ..model.contracts import Violation
 from ..model.ctype import CType, Link, chain
 from ..model.cxx_wrapper import Companion, WrapperFunction
 from ..model.keys import keys_of
@@ -27,8 +29,10 @@ _WIDTH = 120
 #: Text that YAML reads back as itself without quotes. Quoted whenever in doubt.
 _PLAIN = re.compile(r"[A-Za-z_][A-Za-z0-9_.+/()' ,;=<>*-]*(?<! )\Z")
 _PLAIN_IN_FLOW = re.compile(r"[A-Za-z_][A-Za-z0-9_.+/() <>-]*(?<! )\Z")
-#: 1.24.4 is no number to YAML.
-_RELEASE = re.compile(r"[0-9]+\.[0-9]+\.[0-9]+\Z")
+#: Neither 1.24.4 nor an IID is a number to YAML.
+_NO_NUMBER = re.compile(r"(?:[0-9]+\.[0-9]+\.[0-9]+|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\Z")
+#: What YAML reads as the end of a line, or refuses, unless it is escaped.
+_ESCAPED = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 _WORDS = frozenset({"true", "false", "null", "yes", "no", "on", "off", "y", "n", "~", "True", "False", "None"})
 #: Short mappings that are written on one line where they fit.
 _COMPACT: tuple[type, ...] = (
@@ -41,6 +45,13 @@ _COMPACT: tuple[type, ...] = (
     ThreadSafety,
     WrapperFunction,
     Companion,
+    Violation,
+    backends.Call,
+    backends.Driver,
+    backends.Entry,
+    backends.Error,
+    backends.Flag,
+    backends.Requirement,
 )
 
 
@@ -65,15 +76,15 @@ def spec_text(spec: SpecFile) -> str:
 
 
 def document_text(document: Any, comment: str = "") -> str:
-    """The canonical text of a file that is one mapping, ex) those of spec/wrapper: short values first, then the lists."""
+    """The canonical text of a file that is one mapping, e.g. those of spec/wrapper: short values first, then the lists."""
     short, lists = [], []
     declared = keys_of(type(document))
     outer = {name: getattr(document, name) for name, key in declared.items() if key.inherit}
     for name, value in _present(document, {}):
-        if declared[name].kind in ("items", "members"):
+        if declared[name].kind in ("items", "members") and value:
             entries = "".join(line for item in value for line in _entry(item, 2, outer))
             lists.append(f"\n{name}:\n{entries}")
-        elif declared[name].kind == "text" and len(name) + 2 + len(_scalar(value)) > _WIDTH:
+        elif declared[name].kind == "text" and len(name) + 2 + len(_scalar(value)) > _WIDTH and _can_fold(value):
             short.append(f"{name}: >-\n" + "".join(f"  {line}\n" for line in wrap(value, _WIDTH - 2)))
         else:
             short.append(f"{name}: {_flow(value, declared[name].kind)}\n")
@@ -111,11 +122,11 @@ def _block(item: Any, indent: int, inherited: Outer) -> list[str]:
     lines: list[str] = []
     for name, value in _present(item, inherited):
         kind = keys_of(type(item))[name].kind
-        if kind in ("items", "members"):
+        if kind in ("items", "members") and value:
             lines.append(f"{pad}{name}:\n")
             for child in value:
                 lines += _entry(child, indent + 2, outer)
-        elif kind == "text" and len(pad) + len(name) + 2 + len(_scalar(value)) > _WIDTH:
+        elif kind == "text" and len(pad) + len(name) + 2 + len(_scalar(value)) > _WIDTH and _can_fold(value):
             lines.append(f"{pad}{name}: >-\n")
             lines += [f"{pad}  {line}\n" for line in wrap(value, _WIDTH - indent - 2)]
         elif kind == "item" and len(pad) + len(name) + 2 + len(_flow(value, kind)) > _WIDTH:
@@ -175,11 +186,16 @@ def _link(link: Link) -> str:
     return link
 
 
+def _can_fold(text: str) -> bool:
+    """Is text the same after its lines were broken at spaces and joined again?"""
+    return text == " ".join(text.split()) and not _ESCAPED.search(text)
+
+
 def _scalar(text: str, inside: bool = False) -> str:
     """A string as YAML: plain where that is safe, quoted otherwise."""
     pattern = _PLAIN_IN_FLOW if inside else _PLAIN
-    if _RELEASE.match(text):
+    if _NO_NUMBER.match(text):
         return text
     if pattern.match(text) and text not in _WORDS and ": " not in text and " #" not in text:
         return text
-    return json.dumps(text, ensure_ascii=False)
+    return _ESCAPED.sub(lambda match: f"\\u{ord(match[0]):04x}", json.dumps(text, ensure_ascii=False))

@@ -44,9 +44,7 @@ class Values:
     def __init__(self, file: str, text: str, report: Report) -> None:
         self._file = file
         self._suspicious = "\\" in text or _FORBIDDEN.search(text) is not None  # escapes can make any character
-        self._anchors = "&" in text
         self._report = report
-        self._seen: set[int] = set()  # nodes visited, to refuse aliases
 
     # ------------------------------------------------------------------------------------------ structure
 
@@ -55,25 +53,19 @@ class Values:
         self._report.error(nodes.location(node, self._file), message, *notes)
         return BadValueError()
 
-    def _visit(self, node: Node) -> None:
-        if not self._anchors:
-            return
-        if id(node) in self._seen:
-            raise self.fail(node, "anchors and aliases are not allowed in a spec file", Note("write the value again"))
-        self._seen.add(id(node))
-
     def pairs(self, node: Node, what: str) -> dict[str, tuple[ScalarNode, Node]]:
         """The keys of a mapping with their nodes; duplicate keys are reported with both places."""
         if not isinstance(node, MappingNode):
-            raise self.fail(node, f"expected {what} (a mapping), found {_kind(node)}")
-        self._visit(node)
+            raise self.fail(node, f"expected {what} (a mapping), found {_kind(node)}", Note("write KEY: VALUE pairs"))
         found: dict[str, tuple[ScalarNode, Node]] = {}
         for key_node, value in node.value:
             if not isinstance(key_node, ScalarNode):
-                self.fail(key_node, f"a key must be a plain word, found {_kind(key_node)}")
+                note = Note("quote text that begins with '[' or '{'")
+                self.fail(key_node, f"a key must be a plain word, found {_kind(key_node)}", note)
             elif key_node.value in found:
                 first = nodes.location(found[key_node.value][0], self._file)
-                self.fail(key_node, f"duplicate key '{short(key_node.value)}'", Note("first written here", first))
+                note = Note("first written here; leave one of them out", first)
+                self.fail(key_node, f"duplicate key '{short(key_node.value)}'", note)
             else:
                 found[key_node.value] = (key_node, value)
         return found
@@ -81,8 +73,8 @@ class Values:
     def elements(self, node: Node, what: str) -> list[Node]:
         """The elements of a sequence."""
         if not isinstance(node, SequenceNode):
-            raise self.fail(node, f"expected a list of {what}, found {_kind(node)}")
-        self._visit(node)
+            note = Note("begin each element with '- ', or write [A, B]; an empty list is []")
+            raise self.fail(node, f"expected a list of {what}, found {_kind(node)}", note)
         return list(node.value)
 
     def _each(self, node: Node, what: str, read: Callable[[Node], Any]) -> tuple[Any, ...]:
@@ -102,8 +94,12 @@ class Values:
 
     def _text(self, node: Node) -> str:
         if not isinstance(node, ScalarNode):
-            raise self.fail(node, f"expected text, found {_kind(node)}")
+            note = Note("text that begins with '[' or '{' needs quotes")
+            raise self.fail(node, f"expected text, found {_kind(node)}", note)
         text: str = node.value
+        if not text and not node.style:
+            note = Note("leave the key out, or quote text that begins with '#'")
+            raise self.fail(node, "expected text, found nothing", note)
         if self._suspicious and _FORBIDDEN.search(text):
             raise self.fail(node, "control characters are not allowed")
         return text

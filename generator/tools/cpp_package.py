@@ -8,14 +8,12 @@ installs it as a library.
 from __future__ import annotations
 
 import hashlib
-import shutil
 import sys
-import tempfile
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from ... import __version__
+from ...runtime.data_folder import verify
 from ...runtime.files import cache_folder
 from ..errors import OutputError
 from ..folders import cpp_root, output_root
@@ -86,19 +84,5 @@ def folders() -> Folders:
     found = files()
     digest = hashlib.sha256("\0".join(part for item in found.items() for part in item).encode()).hexdigest()[:16]
     prefix = kept / digest
-    if not prefix.exists():
-        _make(found, prefix)
+    verify(prefix, lambda: {name: text.encode() for name, text in found.items()})
     return Folders(prefix, *(prefix / name for name in (_INCLUDE, _CMAKE, _PKGCONFIG)))
-
-
-def _make(found: dict[str, str], prefix: Path) -> None:
-    """Make it at once: another process may do the same, and this one may be stopped."""
-    made = Path(tempfile.mkdtemp(prefix="new-", dir=prefix.parent))
-    try:
-        for name, text in found.items():
-            (made / name).parent.mkdir(parents=True, exist_ok=True)
-            (made / name).write_bytes(text.encode())
-        with suppress(OSError):  # there meanwhile
-            made.rename(prefix)
-    finally:
-        shutil.rmtree(made, ignore_errors=True)

@@ -36,7 +36,7 @@ def side(text: str, registry: Callable[[], Registry]) -> Side:
     """
     named = named_version(text)
     if named is None:
-        return _folder(text)
+        return _folder(text, registry())
     known = registry()
     version, overlays = named
     api = select(known, version, overlays)
@@ -46,12 +46,12 @@ def side(text: str, registry: Callable[[], Registry]) -> Side:
     return Side(label, api, complete=release.headers == "complete", note=note, experimental=True, keys=None)
 
 
-def _folder(text: str) -> Side:
+def _folder(text: str, registry: Registry) -> Side:
     from ..headers.config_keys import read_keys  # pycparser takes its time
-    from ..headers.read import read_headers
+    from ..headers.lineage import read_one_release
 
     path = Path(text)
     if not text or not path.exists():
         raise HeaderError(f"{text or 'an empty name'}: neither a version, ex) 1.24, nor a folder with C headers")
     read = read_keys(path)
-    return Side(text, replace(read_headers(path), config_keys=read.keys), keys=read.headers)
+    return Side(text, replace(read_one_release(registry, path), config_keys=read.keys), keys=read.headers)

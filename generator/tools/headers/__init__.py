@@ -1,10 +1,12 @@
 """C headers -> the same model as the spec, differences between two APIs, and merging a release into the registry.
 
+source_text a header file -> its text, in whatever encoding
 compiler    a C compiler within limits
 preprocess  header folder -> one preprocessed text with its annotations set aside
 sal         SAL annotations -> direction, nullability, length, ownership
 read        preprocessed text -> Api
 config_keys headers with constants of configuration keys -> keys, their differences, and merging them
+lineage     which releases headers can be of, whatever they state
 infer       facts of new items that follow from names and types
 merge       registry + Api of a new release -> registry
 forms       an item's forms through the releases: one more release

@@ -15,13 +15,13 @@ from typing import Any
 
 from pycparser import c_ast, c_parser
 
-from ....runtime.files import read_regular
 from ...errors import HeaderError, Location
 from ...lower.differences import Difference
 from ...model.config_keys import ConfigKey
 from ...model.registry import alive
 from .compiler import failure, find_compiler, run
 from .preprocess import header_folder
+from .source_text import header_text
 
 _PATTERN = "onnxruntime_*_keys.h"
 _CONDITION = re.compile(r"^[ \t]*#[ \t]*(?:ifdef[ \t]+(\w+)|(?:el)?if\b(.*))", re.MULTILINE)
@@ -68,12 +68,7 @@ def read_keys(directory: Path, api_version: int | None = None) -> KeyHeaders:
 
 
 def _read(source: Path, api_version: int | None) -> list[ConfigKey]:
-    try:
-        text = read_regular(source).decode("utf-8")
-    except UnicodeDecodeError:
-        raise HeaderError(f"{source}: not UTF-8") from None
-    except OSError as error:
-        raise HeaderError(f"{source}: cannot be read: {error.strerror}") from None
+    text = header_text(source)
     always = _declared(source, text, api_version, None)
     found = {key.constant: key for key in always}
     for macro in _macros(text):
@@ -96,7 +91,7 @@ def _declared(source: Path, text: str, api_version: int | None, macro: str | Non
     """The constants that are there with `macro` defined, or without any."""
     with tempfile.TemporaryDirectory(prefix="ortforge-keys-") as scratch:
         copy = Path(scratch, source.name)
-        copy.write_text(text.replace("\r\n", "\n"), encoding="utf-8", newline="\n")
+        copy.write_text(text, encoding="utf-8", newline="\n")
         command = [find_compiler(), "-E", "-x", "c", "-std=c11", "-nostdinc", "-undef"]
         command += [f"-DORT_API_VERSION={api_version}", "-DORTFORGE_PARTIAL_API"] if api_version is not None else []
         command += [f"-D{macro}"] if macro else []

@@ -32,8 +32,13 @@ class Arrival:
         return replace(item, **changes)
 
     def close(self, item: Any, since: int | None = None) -> Any:
-        """An item that the release does not have any more."""
-        return replace(item, until=(since or self.version) - 1)
+        """An item that the release does not have any more; its parts end with it."""
+        changes: dict[str, Any] = {
+            name: tuple(self.close(part, since) if part.until is None else part for part in getattr(item, name))
+            for name in ("values", "members", "union")
+            if hasattr(item, name)
+        }
+        return replace(item, until=(since or self.version) - 1, **changes)
 
     def sequence(self, old: tuple[Any, ...], new: tuple[Any, ...], since: int) -> tuple[Any, ...]:
         """Merge members or enumerators so that the new release sees exactly `new`, in its order."""

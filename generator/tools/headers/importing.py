@@ -32,6 +32,7 @@ from .config_keys import key_differences, patch_constants, read_keys
 from .consequences import common, folded, measured_of, owner_of
 from .infer import lending
 from .layout import compiled_layout
+from .lineage import check_release, read_one_release
 from .merge import merge
 from .preprocess import header_folder
 from .read import read_headers
@@ -94,7 +95,7 @@ def compare_release(
         ToolError: no compiler.
     """
     progress(f"reading {directory} ...")
-    official = _read(directory, api_version)
+    official = _read(registry, directory, api_version)
     ours = select(registry, api_version)
     keys = read_keys(directory)
     optional = patch_constants(ours.config_keys, api_version)
@@ -134,7 +135,8 @@ def add_release(registry: Registry, directory: Path, api_version: int) -> Regist
         HeaderError: the headers cannot be read, are of another version, or of one the registry already has whole.
         SpecError: the headers declare something that the registry cannot have.
     """
-    api, keys = _read(directory, api_version), read_keys(directory)
+    api, keys = _read(registry, directory, api_version), read_keys(directory)
+    check_release(registry, directory, api_version)
     known = any(release.version == api_version for release in registry.releases)
     added = lending(complete(registry, api, keys) if known else merge(registry, api, keys))
     check(added)
@@ -253,8 +255,8 @@ def release_texts(added: Registry) -> dict[str, str]:
     return texts
 
 
-def _read(directory: Path, api_version: int) -> Api:
-    api = read_headers(directory)
+def _read(registry: Registry, directory: Path, api_version: int) -> Api:
+    api = read_one_release(registry, directory)
     if api.version != api_version:
         raise HeaderError(
             f"{directory}: these headers declare API version {api.version}, not {api_version}; "

@@ -19,9 +19,9 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from ....runtime.files import read_regular
 from ...errors import HeaderError
 from .compiler import failure, find_compiler, run
+from .source_text import header_text, preprocessor_error
 
 MAIN_HEADER = "onnxruntime_c_api.h"
 
@@ -136,7 +136,7 @@ def preprocess(directory: Path, api_version: int | None = None) -> Preprocessed:
         result = run([*command, str(work / "main.c")], work)
         if result.code != 0:
             said = result.said.decode("utf-8", "replace").replace(str(work / "api") + "/", "")
-            raise HeaderError(f"{folder}: {failure(result.code, said)}")
+            raise HeaderError(preprocessor_error(folder, said) or f"{folder}: {failure(result.code, said)}")
         output = result.output.decode("utf-8", "replace")
         return _take_apart(output, macros, str(work / "api") + os.sep, _version(macros, api_version, folder))
 
@@ -147,14 +147,7 @@ def _copy_headers(folder: Path, work: Path) -> tuple[MacroDefinition, ...]:
     target.mkdir()
     macros: list[MacroDefinition] = []
     for source in sorted(folder.glob("onnxruntime_*c_api.h")) + sorted(folder.glob("onnxruntime_error_code.h")):
-        try:
-            text = read_regular(source).decode("utf-8").replace("\r\n", "\n")
-        except UnicodeDecodeError:
-            raise HeaderError(f"{source}: not UTF-8") from None
-        except OSError as error:
-            raise HeaderError(f"{source}: cannot be read: {error.strerror}") from None
-        if "\0" in text:
-            raise HeaderError(f"{source}: not a text file")
+        text = header_text(source)
         macros += _macros(text, source.name)
         blanked = _ANNOTATION_DEFINE.sub(rf"\1{_BLANKED}\2\3", text)
         (target / source.name).write_text(blanked, encoding="utf-8", newline="\n")

@@ -56,14 +56,14 @@ class Result:
 
 
 def steps(
-    registry: Registry, inputs: Inputs, functions: dict[str, Callable[[], list[str]]], skip: tuple[str, ...]
+    registry: Registry, inputs: Inputs, changelog: Callable[[], list[str]], skip: tuple[str, ...]
 ) -> tuple[Step, ...]:
     """What there is to do, in order.
 
     Args:
         registry: as it is before the first step.
         inputs: where the release comes from.
-        functions: what the steps "format" and "changelog" call.
+        changelog: drafts the entry.
         skip: names of steps to leave out.
     """
     number, wheels = str(inputs.version), tuple(map(_word, inputs.wheels))
@@ -76,12 +76,12 @@ def steps(
             skipped="" if wheels else _NO_WHEEL,
         ),
         _import(registry, inputs),
-        Step("format", "write the spec in canonical form", run=functions["format"]),  # `ortforge format` goes here
+        Step("format", "write the spec in canonical form", ("ortforge", "format")),
         Step("generate", "generate all outputs", ("ortforge", "generate")),
         _compare(inputs),
         Step("quick", "lint, and test the pipeline", ("make", "quick")),
         Step("pictures", "redraw the pictures of the registry", ("make", "pictures", "PICTURES=charts transcripts")),
-        Step("changelog", f"draft the entry of CHANGELOG.md for {inputs.release}", run=functions["changelog"]),
+        Step("changelog", f"draft the entry of CHANGELOG.md for {inputs.release}", run=changelog),
         Step(
             "review",
             f"what API {number} still needs from a person",

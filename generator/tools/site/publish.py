@@ -7,18 +7,22 @@ so that files of an older registry are removed, and files of other people are ne
 from __future__ import annotations
 
 import contextlib
+import itertools
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from ....runtime.files import read_regular
 from ...errors import OutputError
+from ...folders import check_writable
 from ...write import existing, write, write_text
 
 #: The list of what is ours.
 LIST = PurePosixPath(".ortforge-docs")
 _HEAD = "# What `ortforge docs` wrote here. It removes the files of this list that it does not write any more.\n"
 _SHOWN = 20
+_SHOWN_NAMES = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +34,27 @@ class Published:
 
 
 def check_folder(folder: Path) -> None:
-    """Refuse what is there and is no folder.
+    """Refuse a place where no site can be, before anything is made and without a look below it.
 
     Raises:
-        OutputError: so it is.
+        OutputError: it is not a folder, nothing can be written there, or it holds something and no earlier site.
+        RequestError: it is data of an installation.
     """
+    check_writable(folder)
+    _check_is_folder(folder)
+    place = next(path for path in (folder.absolute(), *folder.absolute().parents) if path.exists())
+    if not place.is_dir() or not os.access(place, os.W_OK | os.X_OK):
+        raise OutputError(f"{folder}: cannot be written: {place} is not a folder that you may write to")
+    if not folder.exists():
+        return
+    with os.scandir(folder) as entries:
+        names = sorted(entry.name for entry in itertools.islice(entries, _SHOWN))
+    if names and not (folder / LIST).is_file():
+        shown = [f"  {folder / name}" for name in names[:_SHOWN_NAMES]] + ["  ..."] * (len(names) > _SHOWN_NAMES)
+        raise OutputError("\n".join([f"{folder} is not empty and holds no site; name a new or empty folder:", *shown]))
+
+
+def _check_is_folder(folder: Path) -> None:
     if folder.exists() and not folder.is_dir():
         raise OutputError(f"{folder}: is not a folder; name a new or empty one")
 
@@ -45,7 +65,7 @@ def publish(files: Mapping[PurePosixPath, str], folder: Path) -> Published:
     Raises:
         OutputError: there are files that no earlier call wrote (nothing is written then), or writing failed.
     """
-    check_folder(folder)
+    _check_is_folder(folder)
     present = existing(folder)
     ours = _listed(folder) if LIST in present else set()
     _refuse_foreign(present - ours - {LIST}, files, folder)
