@@ -18,10 +18,9 @@ from click.testing import CliRunner, Result
 from binary_samples import SYMBOLS, recorded
 from macho_samples import every_name, library, mangle, wheel
 from ort_libs import ON_DEMAND, on_demand
-from ortforge.generator import pipeline
+from ortforge.generator import folders, pipeline
 from ortforge.generator.check import check
 from ortforge.generator.cli import cli
-from ortforge.generator.commands import places
 from ortforge.generator.load import load
 from ortforge.generator.lower.c_headers import EP_HEADER, MAIN_HEADER, lower
 from ortforge.generator.model.ctype import Const, CType, FunctionType, Named, Pointer, chain, from_chain
@@ -91,7 +90,7 @@ def spec(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the spec that commands write to."""
     root = tmp_path / "spec"
     shutil.copytree(pipeline.spec_root(), root)
-    monkeypatch.setattr(places, "spec_root", lambda: root)
+    monkeypatch.setattr(folders, "spec_root", lambda: root)
     return root
 
 
@@ -318,7 +317,7 @@ def test_files_are_written(tmp_path: Path, spec: Path) -> None:
         f"wrote {spec / 'ort/releases.yaml'}",
         "unknown: OrtApi.Session_Text: char may be ORTCHAR_T, which is char on macOS",
     ]
-    assert ran.stderr == f"API {NEXT} added; read the changes, complete what is inferred, then: ortforge generate\n"
+    assert ran.stderr == ff"API {NEXT} added; to see what a person has to confirm: ortforge check --review --since 1.{NEXT}\n"
     whole = load(spec)
     check(whole)
     assert [member(whole, f"OrtApi.{name}").known for name in ("Session_Novelty", "Session_Text")] == ["measured"] * 2
@@ -606,11 +605,14 @@ def test_a_slot_with_types_that_c_lacks(tmp_path: Path, spec: Path) -> None:
 
 
 def test_an_installed_registry_is_not_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(places, "is_checkout", lambda: False)
+    monkeypatch.setattr(folders, "is_checkout", lambda: False)
     path = wheel(tmp_path, library(next_release(), f"1.{NEXT}.0"), f"1.{NEXT}.0")
     ran = run(path, "--write")
     assert (ran.exit_code, ran.stdout, ran.stderr.count("\n")) == (2, "", 1)
-    assert "run this in a checkout of ortforge, or name a folder of your own with --spec" in ran.stderr
+    assert (
+        "is data of an installed ortforge, which is read-only; work in a checkout of ortforge, or name a copy of the spec with --spec"
+        in ran.stderr
+    )
 
 
 # ---------------------------------------------------------------------------------------------- real wheels

@@ -186,7 +186,8 @@ class _Completion:
                     at += 1  # what these headers have behind it came first
                 result.insert(at, part)
                 names.insert(at, part.name)
-            previous = part.name
+            if part.name in names:
+                previous = part.name
         return tuple(result)
 
     def _one_more(self, forms: tuple[Any, ...], item: Any, version: int) -> tuple[Any, ...]:
