@@ -37,7 +37,7 @@ from ortforge.generator.model.select import select
 from ortforge.generator.render import Renderer
 from ortforge.generator.tools.headers import sal
 from ortforge.generator.tools.headers.layout import compiled_layout
-from ortforge.generator.tools.headers.preprocess import Annotation
+from ortforge.generator.tools.headers.set_aside import Annotation
 from ortforge.generator.tools.headers.read import read_headers
 
 C = Path(__file__).parent / "c"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -12,6 +13,9 @@ from .options import JSON, SPEC
 from .output import Progress, fail, note, show_json
 from .params import Place
 from .places import errors_in
+
+if TYPE_CHECKING:
+    from ..tools.headers.notes import HeaderNote
 
 
 @click.command("import-headers", short_help="Compare C headers with the registry, or add a release.")
@@ -29,10 +33,11 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
 
     Without --write, every difference between the registry's version N (and the generated headers, and the
     compiled sizes and offsets of both) and the headers in DIRECTORY is reported, each once. The C++ wrapper is compared,
-    too, if it lies beside them. Exit code 0 means there is none, 1 that there are some.
+    too, if it lies beside them. Exit code 0 means there is none, 1 that there are some. What could not be read is
+    named in a note, with its place and reason; all else is compared.
 
-    With --write, the release is added, or completed if the registry knows it in part. Nothing is written unless the
-    release is exactly what these headers say, and no other one that is known by its headers changes.
+    With --write, the release is added, or completed if the registry knows it in part. Nothing is written unless all
+    of the headers was read, the release is exactly what they say, and no other one that is known by its headers changes.
 
     \b
     Examples:
@@ -47,7 +52,7 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
         registry = pipeline.read_registry(spec)
     if do_write:
         with errors_in(spec):
-            added = importing.add_release(registry, directory, api_version)
+            added = importing.add_release(registry, directory, api_version, _tell)
             texts = importing.release_texts(importing.add_wrapper(added, directory, api_version))
         root = spec or pipeline.spec_root()
         changed = [name for name, text in texts.items() if write_text(root / name, text)]
@@ -65,9 +70,15 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
     if as_json:
         show_json(result.as_data())
     else:
+        for remark in result.notes:
+            _tell(remark)
         for line in result.lines():
             click.echo(line)
     if result.count:
         fail(f"{result.count} difference{'s' * (result.count != 1)}")
     if not as_json:
         click.echo("no differences")
+
+
+def _tell(remark: HeaderNote) -> None:
+    note(f"note: {remark}")

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator
 from pathlib import PurePosixPath
 
 from ..errors import OutputError
-from ..lower.c_headers import lower
+from ..lower.c_headers import HEADERS, INIT_HEADER, lower
 from ..lower.c_views import HeaderView
 from ..lower.config_keys import key_headers
 from ..model.registry import Registry
@@ -26,7 +26,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """The C headers.
 
     Raises:
-        OutputError: the registry has a macro that the template does not define, or a header without a template.
+        OutputError: the registry has a macro that the template does not define.
         SpecError: items that cannot be brought into an order C accepts.
     """
     yield from shipped(registry, renderer)
@@ -38,20 +38,22 @@ def shipped(registry: Registry, renderer: Renderer, only: Collection[str] = ()) 
     """The headers without those of configuration keys, or some of them by name: modules of other languages bring theirs.
 
     Raises:
-        OutputError: the registry has a macro that the template does not define, or a header without a template.
+        OutputError: the registry has a macro that the template does not define.
         SpecError: items that cannot be brought into an order C accepts.
     """
     for view in lower(registry):
         if only and view.name not in only:
             continue
-        template = "c/overlay.h.j2" if view.overlay else f"c/{view.name}.j2"
+        own = view.name in (*HEADERS, INIT_HEADER)
+        template = "c/overlay.h.j2" if view.overlay else f"c/{view.name}.j2" if own else "c/header.h.j2"
         text = renderer.render(template, view=view)
-        _check_macros(view, text)
+        _check_macros(view, text, template)
         yield File(FOLDER / view.name, text)
 
 
-def _check_macros(view: HeaderView, text: str) -> None:
-    """Macros are facts of the registry, but only the template knows what they expand to."""
+def _check_macros(view: HeaderView, text: str, template: str) -> None:
+    """Of macros without a body in the registry only the template knows what they expand to."""
     missing = view.gates.keys() - set(_DEFINED.findall(text))
     if missing:
-        raise OutputError(f"templates/c/{view.name}.j2: error: does not define {', '.join(sorted(missing))}")
+        names = ", ".join(sorted(missing))
+        raise OutputError(f"templates/{template}: error: does not define {names}; give them a 'body' in the spec")

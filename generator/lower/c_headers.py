@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +22,7 @@ from ..model.ctype import Const, CType
 from ..model.once import once
 from ..model.registry import (
     EXPERIMENTAL_HEADER,
+    MAIN_SECTIONS,
     SECTIONS,
     Callback,
     Constant,
@@ -45,7 +46,7 @@ from ..render import REGENERATE
 from ..text import by_key
 from .c import ALIGNED, Declarer, gate, integer, keyword, tagged_names, version_member
 from .c_docs import Comments
-from .c_order import fields_in, mentioned, ordered
+from .c_order import fields_in, mentioned, needed, ordered
 from .c_views import (
     Alias,
     EnumBody,
@@ -66,13 +67,16 @@ ERROR_CODE_HEADER = "onnxruntime_error_code.h"
 MAIN_HEADER = "onnxruntime_c_api.h"
 EP_HEADER = "onnxruntime_ep_c_api.h"
 INIT_HEADER = "onnxruntime_c_init.h"
-#: In the order in which they include each other.
+GROUPS_HEADER = "onnxruntime_experimental_groups.h"
+#: Those that have a template of their own, in the order in which they include each other. All others come out of `header.h.j2`.
 HEADERS = (ERROR_CODE_HEADER, MAIN_HEADER, EP_HEADER, EXPERIMENTAL_HEADER)
 
 #: C++ member functions of structs, written by hand: they are an interface, not facts.
 _CXX_MEMBERS = {"OrtResourceCount": "c/parts/cxx_resource_count.j2"}
 #: What the Microsoft compiler is told about a typedef.
 _MSVC_TYPEDEF = {"OrtStatusPtr": "_Return_type_success_(return == 0)"}
+#: What the main header does not include.
+_APART = frozenset({EXPERIMENTAL_HEADER, INIT_HEADER})
 _TITLES = ("Enums", "Types", "Structs", "API tables", "Functions")
 
 
@@ -246,10 +250,20 @@ def _read_only(ctype: CType) -> CType:
 
 def constant_value(constant: Constant) -> str:
     """The value of a constant in C."""
+    if constant.body is not None:
+        return constant.body
     if constant.value is not None:
-        return integer(constant.value)
+        return _number(constant.value) if constant.type is None else integer(constant.value)
     text = (constant.text or "").replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     return f'"{text}"'
+
+
+def _number(value: int) -> str:
+    """A number that a macro stands for: one expression wherever it is used, of a type that holds it."""
+    if -(1 << 31) <= value < 1 << 31:
+        return integer(value) if value >= 0 or value == -(1 << 31) else f"({value})"
+    suffix = "ULL" if value >= 1 << 63 else "LL"
+    return f"{value}{suffix}" if value >= 0 else f"({value}{suffix})"
 
 
 def is_aligned(item: Any) -> bool:
@@ -397,7 +411,8 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
     """
     lowering = _Lowering(registry, registry.oldest, registry.newest)
     by_header = _by_header(registry)
-    order = {header: index for index, header in enumerate(HEADERS)}
+    places = _places(by_header, {item.name for s in ("handles", "structs") for item in registry.section(s)})
+    order = {header: index for index, header in enumerate(places.order)}
     home: dict[str, str] = {}  # the first header that declares a name: what was experimental once may have two
     for header, sections in by_header.items():
         for section in SECTIONS:
@@ -408,7 +423,7 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
     forward_names = frozenset(item.name for item in pointed)
     forward_home = _forward_homes(by_header, pointed, order)
     views = []
-    for header in HEADERS:
+    for header in places.order:
         sections = by_header[header]
         elsewhere = {name: h for name, h in home.items() if order[h] > order[header]}
         variables = [constant for constant in sections["constants"] if constant.type is not None]
@@ -447,6 +462,9 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
                 annotations=_annotations(lowering, sections["macros"]),
                 aliases=_aliases(lowering, sections["macros"]),
                 getters=getters,
+                early=grouped(Gated("", Piece("", f'#include "{name}"')) for name in places.before(header)),
+                late=places.behind(header),
+                is_early=header in places.early,
             )
         )
     views.append(_init_view(registry, lowering))
@@ -454,18 +472,73 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
     return tuple(views)
 
 
+def of_the_main_header(registry: Registry) -> tuple[str, ...]:
+    """The main header and all that it includes: what C code of another language is compiled against."""
+    return tuple(view.name for view in lower(registry) if view.overlay is None and view.name not in _APART)
+
+
 def _by_header(registry: Registry) -> dict[str, dict[str, list[Any]]]:
     """All items, by header and section."""
     result: dict[str, dict[str, list[Any]]] = {header: {s: [] for s in SECTIONS} for header in HEADERS}
+    taken = {INIT_HEADER, GROUPS_HEADER, *(overlay.items.header for overlay in registry.overlays)}
     for file in registry.files:
         for section in SECTIONS:
             for item in getattr(file, section):
                 header = item.header or file.header
-                if header not in result:
-                    message = f"'{item.name}' is meant for '{header}', which no template makes"
-                    raise SpecError([Diagnostic(item.loc, message, (Note(f"known: {', '.join(HEADERS)}"),))])
-                result[header][section].append(item)
+                if header in taken or header.endswith("_keys.h"):
+                    message = f"'{item.name}' is meant for '{header}', which is made of something else"
+                    raise SpecError([Diagnostic(item.loc, message, (Note(f"for example {MAIN_HEADER}"),))])
+                result.setdefault(header, {s: [] for s in SECTIONS})[section].append(item)
     return result
+
+
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """Where headers without a template of their own are included: the main header brings them all."""
+
+    early: tuple[str, ...]  # before its own declarations, which need them
+    middle: tuple[str, ...]  # behind them, before the EP header, which needs these
+    rest: tuple[str, ...]  # behind that
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """All headers in the order in which C sees what they declare."""
+        return (ERROR_CODE_HEADER, *self.early, MAIN_HEADER, *self.middle, EP_HEADER, *self.rest, EXPERIMENTAL_HEADER)
+
+    def before(self, header: str) -> tuple[str, ...]:
+        """What a header includes before its own declarations."""
+        return self.early if header == MAIN_HEADER else ()
+
+    def behind(self, header: str) -> tuple[str, ...]:
+        """What it includes behind them."""
+        return (*self.middle, EP_HEADER, *self.rest) if header == MAIN_HEADER else ()
+
+
+def _places(by_header: Mapping[str, Mapping[str, list[Any]]], forward: Collection[str]) -> _Places:
+    """Place the headers that have no template of their own by what the others need of them."""
+    others = [header for header in by_header if header not in HEADERS]
+    home = {i.name: header for header, parts in by_header.items() for s in SECTIONS for i in parts[s]}
+    needs: dict[str, list[str]] = {}
+    for header, parts in by_header.items():
+        names = {n for s in MAIN_SECTIONS for i in parts[s] for n in needed(i, frozenset(forward))}
+        wanted = {home[name] for name in names if name in home}
+        needs[header] = [other for other in others if other in wanted and other != header]
+
+    def reached(header: str, found: dict[str, None]) -> dict[str, None]:
+        for other in needs[header]:
+            if other not in found:
+                reached(other, found)
+                found[other] = None
+        return found
+
+    early = reached(MAIN_HEADER, {})
+    middle = reached(EP_HEADER, dict(early))
+    rest: dict[str, None] = dict(middle)
+    for header in others:
+        if header not in rest:
+            reached(header, rest)
+            rest[header] = None
+    return _Places(tuple(early), tuple(h for h in middle if h not in early), tuple(h for h in rest if h not in middle))
 
 
 def _forward_homes(

@@ -9,7 +9,7 @@ tests and the Python bindings take their numbers from here, so a compiler that d
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..errors import Diagnostic, Note, SpecError
 from .ctype import SCALAR_SIZES, Array, CType, Named, Pointer, Qualified, base_name, spell
@@ -49,6 +49,7 @@ class StructLayout:
     size: int
     align: int
     members: Mapping[str, tuple[int, int]]  # name -> (offset, size)
+    bit_fields: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # name -> (offset, width), in bits
 
 
 @dataclass(slots=True)
@@ -93,6 +94,7 @@ class _Computer:
     ) -> StructLayout:
         fill = _Fill(align=least or 1)
         places: dict[str, tuple[int, int]] = {}
+        bit_places: dict[str, tuple[int, int]] = {}
         for member in members:
             if union:
                 fill.bits = fill.unit = 0
@@ -105,9 +107,10 @@ class _Computer:
                 fill.bits, fill.unit = (offset + size) * 8, 0
             else:
                 self._bit_field(fill, size, needed, width)
+                bit_places[member.name] = (fill.bits - width, width)
             fill.align = max(fill.align, needed)
             fill.size = max(fill.size, _bytes(fill.bits))
-        result = StructLayout(_round_up(fill.size, fill.align), fill.align, places)
+        result = StructLayout(_round_up(fill.size, fill.align), fill.align, places, bit_places)
         self.done[name] = result
         return result
 

@@ -50,6 +50,10 @@ _LENT = (
 )
 #: How long what is given to an EP may be used.
 LENT = ("call", "lasting", "unknown")
+_ANNOTATIONS = (
+    "attributes and annotations of its newest header that no other key has, without their syntax, "
+    "ex) deprecated, nodiscard"
+)
 _OBSERVED = "the two API versions between which it appeared, where no header of the release itself could be had"
 
 
@@ -62,6 +66,7 @@ class Versioned:
     until: int | None = key("version", _UNTIL, None)
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
     known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
+    annotations: tuple[str, ...] = key("texts", _ANNOTATIONS, ())
     doc: str | None = fact("text", _DOC, None)
     loc: Location = place()
 
@@ -151,6 +156,7 @@ class Param:
         False,
     )
     lent: str | None = fact("choice", "lent, where it is not as its handle says", None, choices=LENT)
+    annotations: tuple[str, ...] = key("texts", _ANNOTATIONS, ())
     known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     doc: str | None = fact("text", _DOC, None)
     loc: Location = place()
@@ -284,6 +290,7 @@ class Field:
     keys_of: str | None = fact(
         "choice", "the OrtKeyValuePairs have configuration keys of this scope", None, choices=tuple(SCOPES)
     )
+    annotations: tuple[str, ...] = key("texts", _ANNOTATIONS, ())
     doc: str | None = fact("text", _DOC, None)
     loc: Location = place()
 
@@ -343,6 +350,7 @@ class Enumerator:
         None,
     )
     dlpack: int | None = fact("integer", "types of tensor elements: DLPack's code of the type (DLDataTypeCode)", None)
+    annotations: tuple[str, ...] = key("texts", _ANNOTATIONS, ())
     doc: str | None = fact("text", _DOC, None)
     loc: Location = place()
 
@@ -364,6 +372,7 @@ class Constant(TopLevel):
 
     value: int | None = key("integer", "its value, where that is a whole number", None)
     text: str | None = key("text", "its value, where that is a text", None)
+    body: str | None = key("body", "how C spells it, where that is more than the value: a suffix, an expression", None)
     type: CType | None = key("type", "type of a const variable; absent for a macro", None)
 
 
@@ -442,6 +451,25 @@ class Macro(TopLevel):
         "identifier", "what it stands for where it is nothing but another name; user code may define it first", None
     )
     body: str | None = key("body", "what it expands to, on one line", None)
+
+
+#: Macros that are another one for other platforms, languages or compilers: templates/c/parts/conventions.j2 defines them.
+CONVENTIONS = frozenset(
+    "ORT_API_VERSION ORT_EXPORT ORT_API_CALL ORT_MUST_USE_RESULT ORT_ALL_ARGS_NONNULL ORTCHAR_T ORT_TSTR ORT_TSTR_ON_MACRO "
+    "ORT_FILE ORT_FILE_INTERNAL NO_EXCEPTION ORT_API ORT_API_T ORT_API_STATUS ORT_API2_STATUS ORT_API_STATUS_IMPL "
+    "ORT_CLASS_RELEASE ORT_RUNTIME_CLASS".split()
+)
+
+
+def is_convention(macro: Macro) -> bool:
+    """Does the template of the C headers define a macro: is it one of those above, or an annotation?"""
+    return macro.name in CONVENTIONS or (macro.name[0] == "_" and macro.name[-1] == "_" and not macro.body)
+
+
+def without_conventions(api: Api) -> Api:
+    """An Api that was read from headers, as the registry has it: without the bodies of macros that the template defines."""
+    macros = (dataclasses.replace(m, body=None) if is_convention(m) else m for m in api.macros)
+    return dataclasses.replace(api, macros=tuple(macros))
 
 
 Callable: TypeAlias = Slot | Callback | Function

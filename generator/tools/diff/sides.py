@@ -48,10 +48,11 @@ def side(text: str, registry: Callable[[], Registry]) -> Side:
 
 def _folder(text: str) -> Side:
     from ..headers.config_keys import read_keys  # pycparser takes its time
-    from ..headers.read import read_headers
+    from ..headers.read import read
 
     path = Path(text)
     if not text or not path.exists():
         raise HeaderError(f"{text or 'an empty name'}: neither a version, ex) 1.24, nor a folder with C headers")
-    read = read_keys(path)
-    return Side(text, replace(read_headers(path), config_keys=read.keys), keys=read.headers)
+    keys, reading = read_keys(path), read(path)
+    remarks = tuple(note.below(text) for note in (*reading.notes, *keys.notes))
+    return Side(text, replace(reading.api, config_keys=keys.keys), keys=keys.headers, remarks=remarks)

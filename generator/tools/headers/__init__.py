@@ -1,9 +1,16 @@
 """C headers -> the same model as the spec, differences between two APIs, and merging a release into the registry.
 
 compiler    a C compiler within limits
-preprocess  header folder -> one preprocessed text with its annotations set aside
+sources     header folder -> copies for the preprocessor
+preprocess  these -> one preprocessed text with its annotations set aside
+c_text      C text -> tokens with their places
+set_aside   text -> plain C, and what stood beside it
+declarations  plain C -> the declarations in it, one by one
+read        these -> Api; parts of it are context, types, calls, structs, enums, macros
+constant_expressions  -> values
+placed      annotations -> by the declaration that they stand in
 sal         SAL annotations -> direction, nullability, length, ownership
-read        preprocessed text -> Api
+notes       what was not read as it stands in a header
 config_keys headers with constants of configuration keys -> keys, their differences, and merging them
 infer       facts of new items that follow from names and types
 merge       registry + Api of a new release -> registry

@@ -16,7 +16,18 @@ from typing import Any
 
 from ...errors import HeaderError
 from ...lower.differences import differences
-from ...model.registry import EXPERIMENTAL_HEADER, MAIN_SECTIONS, Api, Enum, Registry, Release, SpecFile, Struct, alive
+from ...model.registry import (
+    EXPERIMENTAL_HEADER,
+    MAIN_SECTIONS,
+    Api,
+    Enum,
+    Registry,
+    Release,
+    SpecFile,
+    Struct,
+    alive,
+    without_conventions,
+)
 from ...model.select import select
 from . import facts, infer
 from .config_keys import KeyHeaders, completed
@@ -30,6 +41,7 @@ def complete(registry: Registry, api: Api, keys: KeyHeaders | None = None) -> Re
     Raises:
         HeaderError: the registry lacks that release, or knows it whole; or what it makes of the headers contradicts other releases.
     """
+    api = without_conventions(api)
     version = api.version
     entry = next((r for r in registry.releases if r.version == version), None)
     if entry is None:
