@@ -375,6 +375,9 @@ def test_constants_that_are_variables(tmp_path: Path) -> None:
         ("int x = 3;;", 0, 5, LOST, "'x' is a variable"),
         ("foo bar baz;", 0, 1, LOST, "unknown type 'foo'"),
         ("#ifdef _WIN32\nvoid on_windows(void);\n#endif", 0, 1, LOST, "declared only where defined(_WIN32)"),
+        ('#ifndef __linux__\n#error "other"\n#endif', 1, 1, LOST, "an #error was reached, which was passed over"),
+        ("f(void);", 0, 1, LOST, "'f' has no type"),
+        ("EXPORTED(int) f(void);", 0, 1, LOST, "'EXPORTED' has no type"),
         ("#pragma pack(strange)\nint packed(void);", 0, 1, LOST, "#pragma pack(strange) is not understood"),
         ("static inline int f(int a) { return ({ a; }); }", 0, 19, SKIPPED, "function f has a body"),
         ("static const float kHalf = 0.5f;", 0, 20, SKIPPED, "constant 'kHalf' is skipped"),
@@ -426,6 +429,19 @@ def test_a_table_loses_no_slot(tmp_path: Path, slot: str) -> None:
     assert [m.name for m in found.members] == ["First", "Wrong", "Last"]
     assert found.members[1] == Field(name="Wrong", type=Pointer(Named("void")), since=31)
     assert layout(reading.api)["OrtTableApi"].members["Last"] == (16, 8)
+
+
+def test_places_behind_what_was_left_out(tmp_path: Path) -> None:
+    """Groups of other platforms, one in another, with lines that go on: what follows is where it stands."""
+    text = (
+        "#if defined(_WIN32) && \\\n  1\nvoid a(void);\n#ifdef OTHER\nvoid b(void);\n#endif\n#else\nvoid c(void);\n#endif\n"
+        "#ifdef __cplusplus\n#ifdef OTHER\nvoid d(void);\n#endif\n#endif\n#if ASKED(3)\nvoid e(void);\n#endif\nvoid f(void);\n"
+    )
+    reading = of(tmp_path, text)
+    assert {f.name: f.loc.line - FIRST for f in reading.api.functions} == {"c": 7, "f": 17}
+    assert [(n.loc.line - FIRST, n.kind) for n in reading.notes] == [(0, REVIEW), (14, REVIEW), (14, LOST)]
+    assert "declared otherwise where defined(_WIN32) && " in reading.notes[0].message
+    assert "asks ASKED(), which no header defines" in reading.notes[1].message
 
 
 def test_enumerators_behind_one_that_is_not_known(tmp_path: Path) -> None:

@@ -253,12 +253,12 @@ def constant_value(constant: Constant) -> str:
     if constant.body is not None:
         return constant.body
     if constant.value is not None:
-        return _number(constant.value) if constant.type is None else integer(constant.value)
+        return macro_number(constant.value) if constant.type is None else integer(constant.value)
     text = (constant.text or "").replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     return f'"{text}"'
 
 
-def _number(value: int) -> str:
+def macro_number(value: int) -> str:
     """A number that a macro stands for: one expression wherever it is used, of a type that holds it."""
     if -(1 << 31) <= value < 1 << 31:
         return integer(value) if value >= 0 or value == -(1 << 31) else f"({value})"

@@ -71,7 +71,7 @@ def _shown(item: Macro | Constant) -> str:
 
 def _suffixes(item: Macro | Constant) -> frozenset[str]:
     """The suffixes of the numbers in a definition, which decide on its type."""
-    return frozenset(match[2].lower() for match in _NUMBER.finditer(item.body or ""))
+    return frozenset(match[2].lower() for match in _NUMBER.finditer(item.body or "") if match[2])
 
 
 def _definitions(api: Api) -> Iterator[tuple[str, Macro | Constant]]:

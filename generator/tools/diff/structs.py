@@ -53,7 +53,7 @@ def struct_changes(old: Struct, new: Struct, context: Context) -> Iterator[Chang
     if old.style != new.style:
         yield _of(new, new, "changed", f"style: {old.style} -> {new.style}", Judgement(SOURCE), fact="style")
     yield from _layout_changes(old, new, context)
-    if old.members != new.members:
+    if old.members != new.members or _forms(context.before, old) != _forms(context.after, new):
         yield from _Members(old, new, context).changes()
 
 
@@ -62,11 +62,7 @@ def _layout_changes(old: Struct, new: Struct, context: Context) -> Iterator[Chan
     if old.is_union != new.is_union:
         words = " -> ".join("union" if side.is_union else "struct" for side in (old, new))
         yield _of(new, new, "changed", words, Judgement(ABI, "members share a place, or do not"), fact="is_union")
-    forms = [
-        [(form.size, form.align, form.members, form.bit_fields) for form in layouts.of(side.name)]
-        for layouts, side in ((context.before, old), (context.after, new))
-    ]
-    moved = forms[0] != forms[1]
+    moved = _forms(context.before, old) != _forms(context.after, new)
     for fact in ("pack", "align"):
         before, after = getattr(old, fact), getattr(new, fact)
         if before != after:
@@ -75,6 +71,11 @@ def _layout_changes(old: Struct, new: Struct, context: Context) -> Iterator[Chan
                 Judgement(ABI, "another layout") if moved else Judgement(COMPATIBLE, "the layout stays as it is")
             )
             yield _of(new, new, "changed", detail, judgement, fact=fact)
+
+
+def _forms(layouts: Layouts, struct: Struct) -> list[Any]:
+    """All that can be seen of a layout."""
+    return [(form.size, form.align, form.members, form.bit_fields) for form in layouts.of(struct.name)]
 
 
 def _number(value: int | None) -> str:
@@ -241,7 +242,7 @@ class _Members:
             words = " -> ".join("without a name" if side.unnamed else "with a name" for side in (old, new))
             why = "its parts are reached in another way"
             yield _of(self._new, new, "changed", words, Judgement(SOURCE, why), fact="unnamed")
-        if old.parts != new.parts:
+        if old.parts != new.parts or bool(old.union) != bool(new.union):
             forms = [
                 Struct(
                     name=inner_name(owner.name, side),

@@ -69,7 +69,7 @@ def read_keys(directory: Path, api_version: int | None = None) -> KeyHeaders:
         found, remarks = _read(path, api_version)
         keys += found
         notes.update(dict.fromkeys(remarks))
-    return KeyHeaders(frozenset(path.name for path in paths), tuple(keys), tuple(notes))
+    return KeyHeaders(frozenset(path.name for path in paths), tuple(keys), tuple(sorted(notes, key=lambda n: n.loc)))
 
 
 def _read(path: Path, api_version: int | None) -> tuple[list[ConfigKey], list[HeaderNote]]:

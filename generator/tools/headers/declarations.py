@@ -117,6 +117,8 @@ class Declarations:
             self._passed_over(span, words)
         elif _CPP & {words[0], *words[:2]}:
             self._note(span, SKIPPED, "this is C++, not C: skipped", "put it between #ifdef __cplusplus and #endif")
+        elif len(words) > 2 and words[1] == "(" and tokens[0].kind == "name" and words[0] not in self.types:
+            self._lost(span, f"'{words[0]}' has no type: skipped", "write the type of its result in front of it")
         else:
             return self._parsed(span, ours)
         return ()
@@ -225,12 +227,18 @@ class Declarations:
         tokens, found = self._text.tokens, {}
         for index in range(span.first, span.last - 1):
             token = tokens[index]
-            if token.kind != "name" or not re.fullmatch(r"[A-Z][A-Z0-9_]{2,}", token.text) or token.text in self.types:
+            if (
+                token.kind != "name"
+                or not re.fullmatch(r"_*[A-Z][A-Z0-9_]{2,}", token.text)
+                or token.text in self.types
+            ):
                 continue
             before = tokens[index - 1].text if index > span.first else ""
             last = index
             if tokens[index + 1].text == "(":
                 last = self._text.closing(index + 1, span.last)
+                if any(t.kind == "name" for t in tokens[index + 1 : last]):
+                    continue  # a type may be among them
             if last + 1 >= span.last or before in _TAGGED:
                 continue
             following = tokens[last + 1]

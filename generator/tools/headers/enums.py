@@ -41,7 +41,8 @@ class Enums:
         if any(a.name == "packed" for a in mine):
             cure = "name its type: enum NAME : uint8_t"
             raise UnreadableError(node, "an enum that is packed has a size that depends on its values", cure)
-        style = "typedef" if name in self._context.bare else style
+        if name in self._context.bare or ctype is not None:
+            style = "typedef"  # before C23, one with a type is nothing but a name for it
         annotations = self._context.kept(node, mine)
         self._context.add(
             "enums",

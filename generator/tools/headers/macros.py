@@ -12,6 +12,7 @@ from typing import Any
 
 from pycparser import c_ast, c_parser
 
+from ...lower.c_headers import macro_number
 from ...model.registry import Constant, Macro
 from ...patterns import PATTERNS
 from .c_text import tokens_of
@@ -69,7 +70,7 @@ class Macros:
         if macro.params is None and body:
             value = self._value(macro.expanded)
             if value is not None:
-                plain = value in _INT and _PLAIN.fullmatch(body)
+                plain = body == macro_number(value) or (value in _INT and _PLAIN.fullmatch(body))
                 return Constant(**stated, value=value, body=None if plain else body)
             text = self._text(macro)
             if text is not None:

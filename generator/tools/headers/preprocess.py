@@ -24,13 +24,16 @@ from ...errors import HeaderError, Location
 from .compiler import failure, find_compiler, run
 from .notes import LOST, REVIEW, SKIPPED, HeaderNote
 from .set_aside import SAL_NAME, Aside, set_aside
-from .sources import BLANKED, GROUP, MAIN_HEADER, MARKERS, Sources, collect, header_folder
+from .sources import BLANKED, GROUP, MAIN_HEADER, MARKERS, REFUSAL, Sources, collect, header_folder
 
 _LINE_MARKER = re.compile(r'^#(?:line)? (\d+) "((?:[^"\\]|\\.)*)"')
 _DEFINED = re.compile(r"#define ([^\W\d]\w*)(\(([^)]*)\))?(?: (.*))?")
 _UNDEFINED = re.compile(r"#undef (\w+)")
 _PACK = re.compile(r"#pragma pack\s*\((.*)\)")
 _GROUP = re.compile(rf"#pragma {GROUP} (\d+)")
+_REFUSAL = re.compile(rf"#pragma {REFUSAL} (\d+)")
+#: The lines of a compiler's message that show the source.
+_SHOWN = re.compile(r"^ *\d* \|.*\n?", re.MULTILINE)
 #: The file in which each macro stands behind its name, to be expanded.
 _EXPANSIONS = "ortforge-expansions.h"
 _EXPANDED = re.compile(r'"(\w+)" = ?(.*)')
@@ -163,7 +166,7 @@ def preprocess_sources(
         result = run([*command, str(work / "main.c")], work)
         if result.code != 0:
             said = result.said.decode("utf-8", "replace").replace(str(work / "api") + "/", "")
-            raise HeaderError(f"{folder}: {failure(result.code, said)}")
+            raise HeaderError(f"{folder}: {failure(result.code, _SHOWN.sub('', said))}")
         output = _Output(result.output.decode("utf-8", "replace"), str(work / "api") + os.sep, sources)
         return output.taken_apart(api_version or 0)
 
@@ -179,7 +182,8 @@ def _write(sources: Sources, work: Path) -> None:
     expansions = "".join(f'"{name}" = {name}\n' for name in objects if name not in sources.guards)
     _put(work, _EXPANSIONS, expansions)
     includes = "".join(f'#include "api/{name}"\n' for name in sources.roots)
-    (work / "main.c").write_text(f'{_PRELUDE}{includes}#include "{_EXPANSIONS}"\n', encoding="utf-8")
+    asked = "".join(f"#define {name}(...) 0\n" for name in sources.unknown_conditions())
+    (work / "main.c").write_text(f'{_PRELUDE}{asked}{includes}#include "{_EXPANSIONS}"\n', encoding="utf-8")
 
 
 def _put(root: Path, name: str, text: str) -> None:
@@ -219,7 +223,11 @@ class _Output:
             for macro in self._defined.values()
             if macro.loc.file in self._sources.texts
         )
-        notes = (*self._sources.notes, *self._notes, *self._left_out(), *self._stood_in())
+        asked = [
+            HeaderNote(loc, REVIEW, f"a condition asks {name}(), which no header defines: it is taken as false")
+            for name, loc in self._sources.unknown_conditions().items()
+        ]
+        notes = (*self._sources.notes, *self._notes, *asked, *self._left_out(), *self._stood_in())
         return Preprocessed(plain, macros, version, tuple(self._packs), self._sources, notes, tuple(self._table))
 
     def _line(self, raw: str) -> None:
@@ -247,7 +255,8 @@ class _Output:
         return Location(file, there + len(self._lines) + 1 - first, 1)
 
     def _directive(self, raw: str) -> None:
-        defined, undefined, pack, group = (p.match(raw) for p in (_DEFINED, _UNDEFINED, _PACK, _GROUP))
+        patterns = (_DEFINED, _UNDEFINED, _PACK, _GROUP, _REFUSAL)
+        defined, undefined, pack, group, refusal = (pattern.match(raw) for pattern in patterns)
         if defined:
             name = defined[1].removeprefix(BLANKED)
             params = tuple(p.strip() for p in defined[3].split(",")) if defined[2] else None
@@ -261,6 +270,10 @@ class _Output:
             self._defined.pop(undefined[1].removeprefix(BLANKED), None)
         elif group:
             self._reached.add(int(group[1]))
+        elif refusal:
+            loc, text = self._sources.refusals[int(refusal[1])]
+            message = f"an #error was reached, which was passed over: {text}"
+            self._notes.append(HeaderNote(loc, LOST, message, "declare the same on every platform"))
         elif pack:
             self._packed(pack[1])
 
@@ -292,9 +305,12 @@ class _Output:
     def _left_out(self) -> list[HeaderNote]:
         """Declarations that exist on other platforms alone."""
         read = {group.chain: group for group in self._sources.groups if group.number in self._reached}
+        left_out = {group.loc[:2] for group in self._sources.groups if group.number not in self._reached}
         notes = []
         for group in self._sources.groups:
             if group.number in self._reached or group.loc.file not in self._files:
+                continue
+            if any((group.loc.file, line) in left_out for line in group.inside):
                 continue
             other = read.get(group.chain)
             if other is None:

@@ -23,8 +23,8 @@ MAIN_HEADER = "onnxruntime_c_api.h"
 MARKERS = ("ORT_API_CALL", "NO_EXCEPTION", "ORT_EXPORT", "ORT_ALL_ARGS_NONNULL", "ORT_MUST_USE_RESULT", "ORTCHAR_T")
 #: Put in front of annotation macros where they are defined, so that -dD still shows which definitions hold.
 BLANKED = "ORTFORGE_BLANKED_"
-#: The pragma that tells that a group of declarations was not left out.
-GROUP = "ORTFORGE_GROUP"
+#: The pragmas that tell that a group of declarations was not left out, and that an #error was reached.
+GROUP, REFUSAL = "ORTFORGE_GROUP", "ORTFORGE_REFUSAL"
 
 _ANNOTATION_DEFINE = re.compile(
     rf"^([ \t]*#[ \t]*define[ \t]+)((?:_[A-Z][A-Za-z0-9_]*_|{'|'.join(MARKERS)}))\b", re.MULTILINE
@@ -33,6 +33,7 @@ _COMMENT = re.compile(r'/\*.*?\*/|//[^\n]*|("(?:\\.|[^"\\\n])*")', re.DOTALL)
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*(?:include|import)[ \t]*(?:"([^"\n]+)"|<([^>\n]+)>)', re.MULTILINE)
 _DIRECTIVE = re.compile(r"^[ \t]*#[ \t]*(\w+)[ \t]*(.*?)[ \t]*$")
 _DEFINE = re.compile(r"(\w+)(\()?")
+_ASKED = re.compile(r"\b(?!defined\b|__has_)([A-Za-z_]\w*)\s*\(")
 _WORD = re.compile(r"[A-Za-z_]\w*")
 _SAL = re.compile(r"\b_[A-Z]\w*_(?:\([^()]*\))?\s*")
 #: Macros on which a release's declarations may depend: language, version and compiler, and ORT's own switches.
@@ -60,6 +61,7 @@ class GatedGroup:
     condition: str
     chain: tuple[str, int]  # the header and line of the #if that the groups of one choice have in common
     code: str  # what it declares, without annotations
+    inside: tuple[int, ...]  # the lines of the groups around it
 
 
 @dataclass(slots=True)
@@ -73,7 +75,13 @@ class Sources:
     definitions: dict[str, list[Definition]] = field(default_factory=dict)
     groups: list[GatedGroup] = field(default_factory=list)
     guards: set[str] = field(default_factory=set)
+    asked: dict[str, Location] = field(default_factory=dict)  # functions in conditions, and where first
+    refusals: list[tuple[Location, str]] = field(default_factory=list)  # #error lines that depend on the platform
     notes: list[HeaderNote] = field(default_factory=list)
+
+    def unknown_conditions(self) -> dict[str, Location]:
+        """Functions that conditions ask and no header defines; a preprocessor refuses these."""
+        return {name: loc for name, loc in self.asked.items() if name not in self.definitions}
 
 
 def header_folder(directory: Path) -> Path:
@@ -206,8 +214,11 @@ class _Scan:
         marks: dict[int, GatedGroup] = {}
         opened: dict[int, int] = {}  # by depth, the line of the group's directive
         chains: dict[int, int] = {}  # and that of its #if
+        conditions: list[int] = []
         first_directive = True
-        for number, keyword, rest in self._directives():
+        for number, last, keyword, rest in self._directives():
+            if keyword.startswith(("if", "el", "endif")):
+                conditions.append(last)
             if keyword in ("if", "ifdef", "ifndef"):
                 condition = {"if": rest, "ifdef": f"defined({rest})", "ifndef": f"!defined({rest})"}[keyword]
                 if keyword == "ifndef" and (first_directive or self._is_guard(number, rest)):
@@ -216,7 +227,9 @@ class _Scan:
                 stack.append(condition)
                 opened[len(stack)] = chains[len(stack)] = number
             elif keyword in ("elif", "else", "elifdef", "elifndef", "endif") and stack:
-                self._group(stack[-1], opened[len(stack)], number, chains[len(stack)], marks)
+                if not any(_is_of_cpp(condition) for condition in stack[:-1]):
+                    inside = tuple(opened[depth] for depth in range(1, len(stack)))
+                    self._group(stack[-1], opened[len(stack)], number, (chains[len(stack)], inside), marks)
                 if keyword == "endif":
                     stack.pop()
                 else:
@@ -224,18 +237,31 @@ class _Scan:
                     opened[len(stack)] = number
             elif keyword == "define":
                 self._defined(number, rest, stack)
+            elif keyword == "error" and not all(map(_is_of_versions, stack)):
+                self._lines[number - 1] = f"#pragma {REFUSAL} {len(self._sources.refusals)}"
+                self._sources.refusals.append((Location(self._name, number, 1), rest))
+            if keyword in ("if", "elif"):
+                for name in _ASKED.findall(rest):
+                    self._sources.asked.setdefault(name, Location(self._name, number, 1))
             first_directive = first_directive and keyword == "pragma"
-        result = []
+        return self._with(marks, conditions)
+
+    def _with(self, marks: dict[int, GatedGroup], conditions: list[int]) -> str:
+        """The text with marks; a line behind each condition says which line follows, also where a group with a mark was left out."""
+        self._sources.groups += marks.values()
+        if not marks:
+            return "\n".join(self._lines)
+        result, behind = [], set(conditions)
         for number, line in enumerate(self._lines, 1):
             result.append(line)
             if number in marks:
-                group = marks[number]
-                self._sources.groups.append(group)
-                result += [f"#pragma {GROUP} {group.number}", f"#line {number + 1}"]
+                result.append(f"#pragma {GROUP} {marks[number].number}")
+            if number in behind:
+                result.append(f"#line {number + 1}")
         return "\n".join(result)
 
-    def _directives(self) -> Iterator[tuple[int, str, str]]:
-        """Line, keyword and the rest of each directive; those that go on in further lines are put together."""
+    def _directives(self) -> Iterator[tuple[int, int, str, str]]:
+        """First and last line, keyword and the rest of each directive; those that go on in further lines are put together."""
         number = 0
         while number < len(self._plain):
             first = number
@@ -246,7 +272,7 @@ class _Scan:
             number += 1
             match = _DIRECTIVE.match(line)
             if match:
-                yield first + 1, match[1], match[2]
+                yield first + 1, number, match[1], match[2]
 
     def _is_guard(self, number: int, name: str) -> bool:
         """Does `#define NAME` follow, and is the name that of the header?"""
@@ -254,19 +280,22 @@ class _Scan:
         words = re.sub(r"[^A-Z0-9]", "", PurePosixPath(self._name).stem.upper())
         return following.split()[:3] == ["#define", name] and words in re.sub(r"[^A-Z0-9]", "", name.upper())
 
-    def _group(self, condition: str, start: int, end: int, chain: int, marks: dict[int, GatedGroup]) -> None:
+    def _group(
+        self, condition: str, start: int, end: int, around: tuple[int, tuple[int, ...]], marks: dict[int, GatedGroup]
+    ) -> None:
         """Mark a group with declarations whose condition is not one of version, language or compiler."""
         unknown = [w for w in _WORD.findall(condition) if w not in _KNOWN_CONDITIONS]
         if not any(not word.startswith("ORTFORGE_") and word not in self._sources.guards for word in unknown):
             return
         code = self._plain[start : end - 1]
+        place = Location(self._name, start, 1)
         while code and self._plain[start - 1].endswith("\\"):  # the directive goes on
             start, code = start + 1, code[1:]
         declared = " ".join(" ".join(_without_directives(code)).split())
         if declared:
             number = len(self._sources.groups) + len(marks)
-            place, plain = Location(self._name, start, 1), _SAL.sub("", declared)
-            marks[start] = GatedGroup(number, place, condition, (self._name, chain), plain)
+            plain = _SAL.sub("", declared)
+            marks[start] = GatedGroup(number, place, condition, (self._name, around[0]), plain, around[1])
 
     def _defined(self, number: int, rest: str, stack: list[str]) -> None:
         match = _DEFINE.match(rest)
@@ -277,6 +306,11 @@ class _Scan:
         column = self._lines[number - 1].find(name) + 1
         definition = Definition(Location(self._name, number, max(column, 1)), bool(match[2]), conditions)
         self._sources.definitions.setdefault(name, []).append(definition)
+
+
+def _is_of_cpp(condition: str) -> bool:
+    """Is it one that holds in C++ alone?"""
+    return "__cplusplus" in condition and "!" not in condition
 
 
 def _without_directives(lines: list[str]) -> Iterator[str]:
