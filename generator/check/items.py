@@ -94,6 +94,9 @@ class Checker(Functions, ConfigKeys):
 
     def _alias(self, macro: Macro) -> None:
         """Another name stands for something that lives as long as it does."""
+        if macro.definitions and (macro.alias is not None or macro.body is not None):
+            said = f"macro '{macro.name}' has 'definitions' beside 'alias' or 'body'"
+            self._report.error(macro.loc, said, Note("leave out 'definitions', or the other"))
         if macro.alias is not None and macro.body is not None:
             self._report.error(macro.loc, f"macro '{macro.name}' has both 'alias' and 'body'", Note("leave one out"))
         if macro.alias is None:
@@ -183,6 +186,7 @@ class Checker(Functions, ConfigKeys):
         """A plain member, alone or inside a type in place."""
         self._type(field.type, field.loc, Range.of(field), what)
         self._stored(field.type, field.loc, what)
+        self._carries(field.carries, field.type, field.loc, what)
 
     def _default(self, member: Field, what: str) -> None:
         """A default that is a name is one of the registry's or of C's."""

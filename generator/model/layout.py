@@ -63,17 +63,23 @@ class _Fill:
     unit_end: int = 0  # where the storage of that bit-field ends
 
 
+def scalar_layouts(model: DataModel) -> dict[str, tuple[int, int]]:
+    """Size and alignment of each scalar that has one, in bytes."""
+    sized: dict[str, tuple[int, int]] = {name: (size, size) for name, size in SCALAR_SIZES.items()}
+    sized.update((name, (8, model.wide)) for name in _WIDE)
+    sized.update((name, (model.long, model.long)) for name in _LONGS)
+    sized["ORTCHAR_T"] = (model.path, model.path)
+    sized.update((name, (model.pointer, model.pointer)) for name in _POINTER_SIZED)
+    return sized
+
+
 class _Computer:
     def __init__(self, api: Api, model: DataModel) -> None:
         self._model = model
         self._structs = {s.name: s for s in api.structs}
         self._typedefs = {t.name: t.type for t in api.typedefs}
-        self._sized: dict[str, tuple[int, int]] = {name: (size, size) for name, size in SCALAR_SIZES.items()}
-        self._sized.update((name, (8, model.wide)) for name in _WIDE)
-        self._sized.update((name, (model.long, model.long)) for name in _LONGS)
-        self._sized["ORTCHAR_T"] = (model.path, model.path)
+        self._sized = scalar_layouts(model)
         pointer = (model.pointer, model.pointer)
-        self._sized.update((name, pointer) for name in _POINTER_SIZED)
         self._sized.update((callback.name, pointer) for callback in api.callbacks)
         for enum in api.enums:
             self._sized[enum.name] = self._sized[INT if enum.type is None else base_name(enum.type)]

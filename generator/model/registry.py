@@ -54,6 +54,13 @@ _ANNOTATIONS = (
     "attributes and annotations of its newest header that no other key has, without their syntax, "
     "ex) deprecated, nodiscard"
 )
+#: What a void* holds that is not the address of memory. Other languages hold it as an integer of the size of a pointer.
+CARRIES = {
+    "os_handle": "a HANDLE of Windows, or a file descriptor, as the number that it is",
+    "device_object": "an object of another API, for example a cudaStream_t: an address, or a small number that only this API understands",
+    "library": "what LoadLibrary or dlopen returns",
+}
+_CARRIES = f"what a void* holds that is not the address of memory. {'; '.join(f'{name}: {words}' for name, words in CARRIES.items())}"
 _OBSERVED = "the two API versions between which it appeared, where no header of the release itself could be had"
 
 
@@ -156,6 +163,7 @@ class Param:
         False,
     )
     lent: str | None = fact("choice", "lent, where it is not as its handle says", None, choices=LENT)
+    carries: str | None = fact("choice", _CARRIES, None, choices=tuple(CARRIES))
     annotations: tuple[str, ...] = key("texts", _ANNOTATIONS, ())
     known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     doc: str | None = fact("text", _DOC, None)
@@ -170,6 +178,7 @@ class Returns:
     status: bool = key("boolean", "is it an error status, NULL meaning success?", False)
     nullable: bool | None = key("nullness", "may the result be NULL?", None)
     owner: str | None = fact("text", "caller, or borrowed (the default)", None)
+    carries: str | None = fact("choice", _CARRIES, None, choices=tuple(CARRIES))
     doc: str | None = fact("text", _DOC, None)
     loc: Location = place()
 
@@ -290,6 +299,7 @@ class Field:
     keys_of: str | None = fact(
         "choice", "the OrtKeyValuePairs have configuration keys of this scope", None, choices=tuple(SCOPES)
     )
+    carries: str | None = fact("choice", _CARRIES, None, choices=tuple(CARRIES))
     annotations: tuple[str, ...] = key("texts", _ANNOTATIONS, ())
     doc: str | None = fact("text", _DOC, None)
     loc: Location = place()
@@ -443,6 +453,17 @@ class Function(TopLevel):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Definition:
+    """One of several definitions of a macro."""
+
+    where: str | None = key(
+        "line", "condition of the preprocessor; the first definition whose condition holds counts; absent: always", None
+    )
+    body: str = key("body", "what it expands to there")
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Macro(TopLevel):
     """A macro that user code may rely on. Without `alias` or `body` the template of its header has the definition."""
 
@@ -451,6 +472,12 @@ class Macro(TopLevel):
         "identifier", "what it stands for where it is nothing but another name; user code may define it first", None
     )
     body: str | None = key("body", "what it expands to, on one line", None)
+    definitions: tuple[Definition, ...] = fact(
+        "items",
+        "what it expands to where that depends on the platform or the language, and the template has it",
+        (),
+        of=Definition,
+    )
 
 
 #: Macros that are another one for other platforms, languages or compilers: templates/c/parts/conventions.j2 defines them.
