@@ -375,6 +375,61 @@ def test_any_order_of_headers(headers: Path, tmp_path: Path, order: tuple[str, .
     assert compile_all([["gcc", "-std=c99", *common, str(c)], [needs("g++"), "-std=c++17", *common, str(cxx)]]) == []
 
 
+ACCESSORS = """\
+#include "onnxruntime_experimental_c_api.h"
+namespace Ort {
+namespace Experimental {
+#define ORT_EXPERIMENTAL_API(VER, RET, NAME, ...)                                                            \\
+  inline OrtExperimental_##NAME##_SinceV##VER##_Fn Get_##NAME##_SinceV##VER##_Fn(const OrtApi* api) {       \\
+    return reinterpret_cast<OrtExperimental_##NAME##_SinceV##VER##_Fn>(                                      \\
+        api->GetExperimentalFunction(kOrtExperimental_##NAME##_SinceV##VER##_FnName));                       \\
+  }
+#include "onnxruntime_experimental_c_api.inc"
+#undef ORT_EXPERIMENTAL_API
+#define ORT_EXPERIMENTAL_API(VER, RET, NAME, ...)                                                            \\
+  static_assert(sizeof(static_cast<RET (ORT_API_CALL*)(__VA_ARGS__)>(nullptr)) == sizeof(void*), "a function"); \\
+  inline bool Has_##NAME##_SinceV##VER(const OrtApi* api) { return Get_##NAME##_SinceV##VER##_Fn(api) != nullptr; }
+#include "onnxruntime_experimental_c_api.inc"
+#undef ORT_EXPERIMENTAL_API
+}
+}
+"""
+
+
+@pytest.mark.parametrize("version", [28, VERSIONS[-1]])
+def test_the_list_of_experimental_functions(headers: Path, tmp_path: Path, version: int) -> None:
+    """Included twice by somebody else's header, whose accessors have the names of ours: one entry a function, and all is as declared."""
+    source = tmp_path / "x.cpp"
+    names = [f"{f.name}_SinceV{f.since}" for f in select(REGISTRY, version).experimental]
+    assert names
+    uses = "".join(f"bool use_{name} = Ort::Experimental::Has_{name}(nullptr);\n" for name in names)
+    source.write_text(ACCESSORS + uses, encoding="utf-8")
+    base = [needs("g++"), *WARNINGS, "-fsyntax-only", f"-I{headers}", f"-DORT_API_VERSION={version}", PARTIAL]
+    assert compile_all([[*base, f"-std={standard}", str(source)] for standard in CXX_STANDARDS]) == []
+    alone = tmp_path / "alone.c"
+    alone.write_text('#include "onnxruntime_experimental_c_api.inc"\n')
+    assert "define ORT_EXPERIMENTAL_API" in compile_one(["gcc", "-fsyntax-only", f"-I{headers}", str(alone)])
+
+
+@pytest.mark.skipif(not os.environ.get("ORTFORGE_OFFICIAL_HEADERS"), reason="ORTFORGE_OFFICIAL_HEADERS is not set")
+def test_the_official_experimental_wrapper_compiles(headers: Path, tmp_path: Path) -> None:
+    """On top of ours: the C++ headers of ORT, without its C headers beside them."""
+    root = Path(os.environ["ORTFORGE_OFFICIAL_HEADERS"])
+    name = "onnxruntime_experimental_cxx_api.h"
+    folders = [f for f in root.iterdir() if (f / name).is_file() and f.name.removeprefix("1.").split(".")[0].isdigit()]
+    if not folders:
+        pytest.skip(f"no folder below {root} has {name}")
+    folder = max(folders, key=lambda f: int(f.name.removeprefix("1.").split(".")[0]))
+    version = int(folder.name.removeprefix("1.").split(".")[0])
+    for header in (name, "onnxruntime_cxx_api.h", "onnxruntime_cxx_inline.h", "onnxruntime_float16.h"):
+        shutil.copy(folder / header, tmp_path / header)
+    source = tmp_path / "x.cpp"
+    getter = "Ort::Experimental::Get_OrtApi_ExperimentalApiTest_SinceV28_FnOrThrow(&Ort::GetApi())"
+    source.write_text(f'#include "{name}"\nbool there() {{ return {getter} != nullptr; }}\n')
+    base = [needs("g++"), "-std=c++17", "-fsyntax-only", f"-I{headers}", f"-DORT_API_VERSION={version}"]
+    assert compile_one([*base, str(source)]) == ""
+
+
 @pytest.mark.parametrize("header", KEY_HEADERS)
 @pytest.mark.parametrize("compiler", ["gcc", "clang", "g++", "clang++"])
 def test_headers_of_keys_stand_alone(headers: Path, tmp_path: Path, compiler: str, header: str) -> None:

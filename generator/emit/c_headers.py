@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator
 from pathlib import PurePosixPath
 
 from ..errors import OutputError
-from ..lower.c_headers import HEADERS, INIT_HEADER, lower
+from ..lower.c_headers import EXPERIMENTAL_LIST, HEADERS, INIT_HEADER, experimental_list, lower
 from ..lower.c_views import HeaderView
 from ..lower.config_keys import key_headers
 from ..model.registry import Registry
@@ -30,6 +30,10 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         SpecError: items that cannot be brought into an order C accepts.
     """
     yield from shipped(registry, renderer)
+    listed = experimental_list(registry)
+    if listed.groups:
+        text = renderer.render("c/experimental_list.inc.j2", view=listed)
+        yield File(FOLDER / EXPERIMENTAL_LIST, text)
     for header in key_headers(registry):
         yield File(FOLDER / header.name, renderer.render("c/config_keys.h.j2", view=header))
 

@@ -44,7 +44,7 @@ from ..model.registry import (
 from ..model.select import members_added
 from ..render import REGENERATE
 from ..text import by_key
-from .c import ALIGNED, Declarer, gate, integer, keyword, tagged_names, version_member
+from .c import ALIGNED, Declarer, filled, gate, integer, keyword, tagged_names, version_member
 from .c_docs import Comments
 from .c_order import fields_in, mentioned, needed, ordered
 from .c_views import (
@@ -67,6 +67,7 @@ ERROR_CODE_HEADER = "onnxruntime_error_code.h"
 MAIN_HEADER = "onnxruntime_c_api.h"
 EP_HEADER = "onnxruntime_ep_c_api.h"
 INIT_HEADER = "onnxruntime_c_init.h"
+EXPERIMENTAL_LIST = "onnxruntime_experimental_c_api.inc"
 GROUPS_HEADER = "onnxruntime_experimental_groups.h"
 #: Those that have a template of their own, in the order in which they include each other. All others come out of `header.h.j2`.
 HEADERS = (ERROR_CODE_HEADER, MAIN_HEADER, EP_HEADER, EXPERIMENTAL_HEADER)
@@ -224,6 +225,12 @@ class _Lowering:
             function=name,
         )
 
+    def entry(self, function: Function) -> Piece:
+        """An experimental function in the list that other headers include with a macro of their own."""
+        result = self._declarer.type(function.returns.type)
+        head = f"ORT_EXPERIMENTAL_API({function.since}, {result}, {function.name}, "
+        return Piece("", filled(head, self._declarer.params(function), ")", 0))
+
     def forward(self, item: Handle | Struct) -> Piece:
         """The declaration that makes a name usable behind a pointer."""
         if isinstance(item, Handle):
@@ -363,6 +370,22 @@ def _aliases(lowering: _Lowering, macros: Iterable[Macro]) -> tuple[Group, ...]:
     return grouped(
         Gated(lowering.gate(m), Alias(lowering.comment(m), m.name, m.alias)) for m in macros if m.alias is not None
     )
+
+
+@dataclass(frozen=True, slots=True)
+class ExperimentalList:
+    """The experimental functions as a list for the preprocessor."""
+
+    banner: tuple[str, ...]
+    groups: tuple[Group, ...]
+
+
+def experimental_list(registry: Registry) -> ExperimentalList:
+    """The content of EXPERIMENTAL_LIST."""
+    lowering = _Lowering(registry, registry.oldest, registry.newest)
+    functions = registry.section("experimental")
+    groups = grouped(Gated(lowering.gate(function), lowering.entry(function)) for function in functions)
+    return ExperimentalList(banner(map(_source, functions)), groups)
 
 
 def init_macro(struct: str) -> str:
