@@ -149,7 +149,6 @@ enum {
   NAME_AddInitializer,
   NAME_BindInput,
   NAME_BindOutput,
-  NAME_BindOutputToDevice,
   NAMES,
   HANDLES = 78
 };
@@ -277,7 +276,6 @@ static const char *const name_texts[] = {
     "AddInitializer",
     "BindInput",
     "BindOutput",
-    "BindOutputToDevice",
 };
 static PyObject *names[NAMES];
 

@@ -63,6 +63,9 @@ class Functions(Concurrency):
             self._length(param, params, what)
         if param.null_if_empty:
             self._empty(param, params, what)
+        if param.kept and param.memory_kept:
+            advice = "leave memory_kept out: what has to live keeps what it refers to"
+            self._report.error(param.loc, f"{what} has both 'kept' and 'memory_kept'", Note(advice))
         if param.copied and (param.dir == "out" or not self._is_handle(param)):
             self._report.error(param.loc, f"{what} is no handle that is given, so nothing can be copied out of it")
         if param.flag and (param.dir != "out" or param.type != Pointer(Named("int"))):

@@ -126,7 +126,15 @@ class Param:
     null_if_empty: bool = fact(
         "boolean", "may it be NULL where its length is 0, although it may not where there are elements?", False
     )
-    kept: bool = fact("boolean", "ORT keeps the address: it must outlive the object that the call changes", False)
+    kept: bool = fact(
+        "boolean", "ORT keeps the address: what it points to must outlive the object that the call changes", False
+    )
+    memory_kept: bool = fact(
+        "boolean",
+        "ORT keeps what this refers to, for example the elements of a value: that must outlive the object that the call changes, "
+        "while this itself may be released at once; doc says what has to live",
+        False,
+    )
     copied: bool = fact(
         "boolean",
         "what the call makes does not need this object, only what it was made from: it may be ended first",
