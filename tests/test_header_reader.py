@@ -444,6 +444,18 @@ def test_places_behind_what_was_left_out(tmp_path: Path) -> None:
     assert "asks ASKED(), which no header defines" in reading.notes[1].message
 
 
+def test_places_in_macros(tmp_path: Path) -> None:
+    """What stands in the arguments of a macro has the place where it was written, over lines."""
+    text = "#define SLOT(R, N, ...) R (*N)(__VA_ARGS__)\ntypedef struct OrtX {\n  SLOT(int, Good,\n       int a);\n  SLOT(int,\n       Bad, int a,\n       OrtNobody* b);\n} OrtX;"
+    reading = of(tmp_path, text)
+    (note,) = reading.notes
+    assert (note.loc.line - FIRST, note.loc.column) == (6, 8)
+    assert "member 'Bad' is not read: unknown type 'OrtNobody'" in note.message
+    good = struct(reading.api, "OrtX").members[0]
+    assert isinstance(good, Slot)
+    assert (good.loc.line - FIRST, good.loc.column, good.params[0].loc.line - FIRST) == (2, 13, 3)
+
+
 def test_enumerators_behind_one_that_is_not_known(tmp_path: Path) -> None:
     """They count on from nowhere, until one has a value of its own."""
     reading = of(tmp_path, "typedef enum OrtE { A = 1, B = nobody, C, D = 7, E } OrtE;")
@@ -508,6 +520,32 @@ def test_everything_read_has_a_place(tmp_path: Path) -> None:
         return own + [place for part in parts for place in places(part)]
 
     assert {place for s in api.structs for place in places(s)} == {"onnxruntime_c_api.h"}
+
+
+# ------------------------------------------------------------------------------------- headers of other projects
+
+STRANGERS = (
+    "zlib.h bzlib.h sqlite3.h expat.h jpeglib.h curses.h gcrypt.h lzma.h magic.h elf.h stdio.h stdlib.h string.h pthread.h math.h "
+    "GL/gl.h EGL/egl.h libpng16/png.h llvm-c-14/llvm-c/Core.h linux/input.h vulkan/vulkan_core.h"
+).split()
+
+
+@pytest.mark.parametrize("name", STRANGERS)
+def test_headers_of_other_projects(tmp_path: Path, name: str) -> None:
+    """Whatever they have in them: no traceback, and what is not read is named with a place that there is."""
+    source = Path("/usr/include", name)
+    if not source.is_file():
+        pytest.skip(f"{source} is not installed")
+    for header in source.parent.glob(f"{source.stem[:3]}*.h"):
+        shutil.copy(header, tmp_path / header.name)
+    folder(tmp_path, f'#include "{source.name}"')
+    reading = read(tmp_path)
+    assert struct(reading.api, "OrtApi").members
+    for note in reading.notes:
+        lines = (tmp_path / note.loc.file).read_text(encoding="utf-8", errors="replace").split("\n")
+        assert 1 <= note.loc.line <= len(lines), note
+        assert 1 <= note.loc.column <= len(lines[note.loc.line - 1]) + 1, note
+        assert note.message
 
 
 # ------------------------------------------------------------------------------------------------ the commands

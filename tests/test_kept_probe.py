@@ -10,6 +10,7 @@ import platform
 import shutil
 import sys
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -98,7 +99,8 @@ def test_what_is_kept_is_what_libraries_keep(release: str) -> None:
 )
 def test_a_wrong_word_is_noticed(path: str, changes: dict[str, bool]) -> None:
     known = params(api(RELEASES[-1]))
-    wrong = {**known, path: replace(known[path], **changes)}
+    some: dict[str, Any] = changes
+    wrong = {**known, path: replace(known[path], **some)}
     found = mistakes(wrong, recorded()[RELEASES[-1]])
     assert found
     assert all(line.startswith(path) for line in found)

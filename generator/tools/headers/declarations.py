@@ -60,9 +60,10 @@ class Declarations:
 
     def location(self, offset: int) -> Location:
         """The place in a header of an offset of the text."""
-        line, column = self._text.position(offset)
-        file, there = self._source.origin(line)
-        return Location(file, there, column)
+        index = self._text.index(offset)
+        tokens = self._text.tokens
+        word = tokens[index].text if index < len(tokens) and tokens[index].start == offset else ""
+        return self._source.place(*self._text.position(offset), word)
 
     def place_of(self, node: Any) -> Location:
         """The place in a header of a node."""

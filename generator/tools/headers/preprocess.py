@@ -32,6 +32,8 @@ _UNDEFINED = re.compile(r"#undef (\w+)")
 _PACK = re.compile(r"#pragma pack\s*\((.*)\)")
 _GROUP = re.compile(rf"#pragma {GROUP} (\d+)")
 _REFUSAL = re.compile(rf"#pragma {REFUSAL} (\d+)")
+#: Lines that a macro's arguments may take.
+_LONGEST_CALL = 40
 #: The lines of a compiler's message that show the source.
 _SHOWN = re.compile(r"^ *\d* \|.*\n?", re.MULTILINE)
 #: The file in which each macro stands behind its name, to be expanded.
@@ -106,6 +108,21 @@ class Preprocessed:
         first, file, there = self._lines[index]
         return file, there + line - first
 
+    def place(self, line: int, column: int, word: str) -> Location:
+        """Where a word of the text stands in a header. A macro's arguments stand in one line of the text, wherever they were written."""
+        file, there = self.origin(line)
+        lines = self.sources.lines.get(file, [])[there - 1 : there + _LONGEST_CALL]
+        if lines and not lines[0].startswith(word, column - 1):
+            pattern = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)")
+            for number, text in enumerate(lines):
+                found = pattern.search(text)
+                if found:
+                    return Location(file, there + number, found.start() + 1)
+                if ";" in text:
+                    break
+            column = min(column, len(lines[0]) - len(lines[0].lstrip()) + 1)
+        return Location(file, there, column)
+
     def is_ours(self, file: str) -> bool:
         """Is it a header of the folder?"""
         return file in self.sources.texts
@@ -159,7 +176,7 @@ def preprocess_sources(
             "-undef",
             "-DORTFORGE_TYPED_ENUMS",
         ]
-        command += ["-I", str(work / "api"), "-I", str(work / "libc")]
+        command += ["-I", str(work / "libc"), "-I", str(work / "api")]
         if api_version is not None:
             command += [f"-DORT_API_VERSION={api_version}", "-DORTFORGE_PARTIAL_API"]
         command += [f"-D{defined}"] if defined else []

@@ -69,6 +69,7 @@ class Sources:
     """The headers of a release."""
 
     texts: dict[str, str] = field(default_factory=dict)  # by name below the folder; with marks
+    lines: dict[str, list[str]] = field(default_factory=dict)  # as they are written
     roots: list[str] = field(default_factory=list)  # what no other header includes
     #: Headers from elsewhere: their names below the folder of stand-ins -> as they are written, and where first.
     stand_ins: dict[str, tuple[str, Location]] = field(default_factory=dict)
@@ -167,6 +168,7 @@ def add_header(folder: Path, root: str, sources: Sources) -> None:
         if name in sources.texts:
             continue
         text = read_text(folder / name, name, sources.notes)
+        sources.lines[name] = text.split("\n")
         plain = without_comments(text)
         marked = _ANNOTATION_DEFINE.sub(rf"\1{BLANKED}\2", _Scan(sources, name, text, plain).marked())
         for match in _INCLUDE.finditer(plain):
