@@ -33,6 +33,7 @@ def check(registry: Registry) -> None:
     checker = Checker(registry, report)
     checker.releases()
     report.raise_if_any()  # version ranges mean nothing without a sound list of releases
+    checker.headers()
     checker.everything()
     report.raise_if_any()
     for overlay in registry.overlays:

@@ -15,7 +15,7 @@ from .config_keys import ConfigKeys
 from .functions import Functions
 from .names import Range
 from .nulls import check_nulls
-from .reserved import C_CONSTANTS
+from .reserved import C_CONSTANTS, STANDARD_HEADERS
 from .slots import check_slots
 
 _ELEMENT_BITS = (1, 2, 4, 8, 16, 32, 64, 128)
@@ -35,6 +35,13 @@ class Checker(Functions, ConfigKeys):
                     Note("list every release once, oldest first; use headers: none for one whose headers are unknown"),
                 )
             previous = release.version
+
+    def headers(self) -> None:
+        """Items go to headers of their own."""
+        for file in self._registry.files:
+            if file.header.lower() in STANDARD_HEADERS:
+                note = Note("whoever includes that would get this one; choose another name")
+                self._report.error(file.loc, f"'{file.header}' is a header of C or the system", note)
 
     def everything(self) -> None:
         """Check all sections."""
