@@ -76,6 +76,8 @@ HEADERS = (ERROR_CODE_HEADER, MAIN_HEADER, EP_HEADER, EXPERIMENTAL_HEADER)
 _CXX_MEMBERS = {"OrtResourceCount": "c/parts/cxx_resource_count.j2"}
 #: What the Microsoft compiler is told about a typedef.
 _MSVC_TYPEDEF = {"OrtStatusPtr": "_Return_type_success_(return == 0)"}
+#: Stands for those declarations of the main header that headers need which it includes before all others.
+_FIRST_PART = ""
 #: What the main header does not include.
 _APART = frozenset({EXPERIMENTAL_HEADER, INIT_HEADER})
 _TITLES = ("Enums", "Types", "Structs", "API tables", "Functions")
@@ -434,7 +436,9 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
     """
     lowering = _Lowering(registry, registry.oldest, registry.newest)
     by_header = _by_header(registry)
-    places = _places(by_header, {item.name for s in ("handles", "structs") for item in registry.section(s)})
+    forward_names = frozenset(item.name for s in ("handles", "structs") for item in registry.section(s))
+    places = _places(by_header, forward_names)
+    by_header |= _first_part(by_header, places, forward_names)
     order = {header: index for index, header in enumerate(places.order)}
     home: dict[str, str] = {}  # the first header that declares a name: what was experimental once may have two
     for header, sections in by_header.items():
@@ -443,9 +447,9 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
                 if not isinstance(item, Macro):
                     home.setdefault(item.name, header)
     pointed: tuple[Handle | Struct, ...] = (*registry.section("handles"), *registry.section("structs"))
-    forward_names = frozenset(item.name for item in pointed)
     forward_home = _forward_homes(by_header, pointed, order)
-    views = []
+    views: list[HeaderView] = []
+    first: HeaderView | None = None
     for header in places.order:
         sections = by_header[header]
         elsewhere = {name: h for name, h in home.items() if order[h] > order[header]}
@@ -465,6 +469,8 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
         getters = grouped(Gated(lowering.gate(f), lowering.getter(f)) for f in sections["experimental"])
         if getters:
             parts = (*parts, Section("Experimental functions", getters))
+        if not any(sections.values()) and header == _FIRST_PART:
+            continue
         views.append(
             HeaderView(
                 name=header,
@@ -488,8 +494,11 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
                 early=grouped(Gated("", Piece("", f'#include "{name}"')) for name in places.before(header)),
                 late=places.behind(header),
                 is_early=header in places.early,
+                first=first if header == MAIN_HEADER else None,
             )
         )
+        if header == _FIRST_PART:
+            first = views.pop()
     views.append(_init_view(registry, lowering))
     views += [_overlay_view(overlay, registry) for overlay in registry.overlays]
     return tuple(views)
@@ -526,7 +535,16 @@ class _Places:
     @property
     def order(self) -> tuple[str, ...]:
         """All headers in the order in which C sees what they declare."""
-        return (ERROR_CODE_HEADER, *self.early, MAIN_HEADER, *self.middle, EP_HEADER, *self.rest, EXPERIMENTAL_HEADER)
+        return (
+            ERROR_CODE_HEADER,
+            _FIRST_PART,
+            *self.early,
+            MAIN_HEADER,
+            *self.middle,
+            EP_HEADER,
+            *self.rest,
+            EXPERIMENTAL_HEADER,
+        )
 
     def before(self, header: str) -> tuple[str, ...]:
         """What a header includes before its own declarations."""
@@ -535,6 +553,32 @@ class _Places:
     def behind(self, header: str) -> tuple[str, ...]:
         """What it includes behind them."""
         return (*self.middle, EP_HEADER, *self.rest) if header == MAIN_HEADER else ()
+
+
+def _first_part(
+    by_header: Mapping[str, Mapping[str, list[Any]]], places: _Places, forward: frozenset[str]
+) -> dict[str, dict[str, list[Any]]]:
+    """The main header without the declarations that early headers need, and these."""
+    main = by_header[MAIN_HEADER]
+    moved = ("enums", "typedefs", "callbacks", "structs")
+    own = by_key((item.name, item) for section in moved for item in main[section])
+    found: set[str] = set()
+
+    def reach(item: Any) -> None:
+        for name in needed(item, forward):
+            if name in own and name not in found:
+                found.add(name)
+                for form in own[name]:
+                    reach(form)
+
+    for header in places.early:
+        for section in MAIN_SECTIONS:
+            for item in by_header[header][section]:
+                reach(item)
+    return {
+        _FIRST_PART: {s: [i for i in main[s] if s in moved and i.name in found] for s in SECTIONS},
+        MAIN_HEADER: {s: [i for i in main[s] if s not in moved or i.name not in found] for s in SECTIONS},
+    }
 
 
 def _places(by_header: Mapping[str, Mapping[str, list[Any]]], forward: Collection[str]) -> _Places:

@@ -34,7 +34,7 @@ _INCLUDE = re.compile(r'^[ \t]*#[ \t]*(?:include|import)[ \t]*(?:"([^"\n]+)"|<([
 _DIRECTIVE = re.compile(r"^[ \t]*#[ \t]*(\w+)[ \t]*(.*?)[ \t]*$")
 _DEFINE = re.compile(r"(\w+)(\()?")
 _ASKED = re.compile(r"\b(?!defined\b|__has_)([A-Za-z_]\w*)\s*\(")
-_WORD = re.compile(r"[A-Za-z_]\w*")
+_WORD = re.compile(r"\b[A-Za-z_]\w*")
 _SAL = re.compile(r"\b_[A-Z]\w*_(?:\([^()]*\))?\s*")
 #: Macros on which a release's declarations may depend: language, version and compiler, and ORT's own switches.
 _KNOWN_CONDITIONS = frozenset(
