@@ -491,6 +491,18 @@ def test_a_truncated_header_is_an_error_with_its_place(tmp_path: Path, text: str
     assert message in str(error.value)
 
 
+@pytest.mark.parametrize("kind", ["one line", "by macros"])
+def test_a_line_that_nobody_writes(tmp_path: Path, kind: str) -> None:
+    """Generated or broken: it is refused, with its place, before anybody reads it."""
+    tens = "".join(f"#define A{i} {f'A{i - 1} ' * 10}\n" for i in range(1, 6))
+    text = "int x;" * 1_000_000 if kind == "one line" else f"#define A0 int x;\n{tens}A5"
+    (tmp_path / "onnxruntime_c_api.h").write_text(HEAD + text, encoding="utf-8")
+    with pytest.raises(
+        HeaderError, match=rf"onnxruntime_c_api\.h:{FIRST if kind == 'one line' else FIRST + 6}:1: error: .*is this an"
+    ):
+        read(tmp_path)
+
+
 def test_headers_beside_the_main_one(tmp_path: Path) -> None:
     """What it includes from the folder, or what is called like one of the API: their items have their names."""
     reading = of(

@@ -69,6 +69,7 @@ class Enums:
 
     def _enumerators(self, node: Any, opening: int | None, of: tuple[int, bool] | None) -> tuple[Enumerator, ...]:
         values = []
+        closing = self._context.text.closing(opening) if opening is not None else None
         following: Integer | None = Integer(0)
         for entry in node.values.enumerators if node.values else ():
             try:
@@ -85,7 +86,7 @@ class Enums:
             following = Integer(
                 value.value + 1, max(typed.bits, 64 if value.value == (1 << 32) - 1 else 0), typed.signed
             )
-            annotations = self._of_enumerator(entry, opening)
+            annotations = self._of_enumerator(entry, closing)
             values.append(
                 Enumerator(
                     name=entry.name,
@@ -97,11 +98,11 @@ class Enums:
             )
         return tuple(values)
 
-    def _of_enumerator(self, entry: Any, opening: int | None) -> tuple[str, ...]:
+    def _of_enumerator(self, entry: Any, closing: int | None) -> tuple[str, ...]:
         index = self._context.index(entry.name, entry)
-        if index is None or opening is None:
+        if index is None or closing is None:
             return ()
-        last, closing = index, self._context.text.closing(opening)
+        last = index
         while last < closing and self._context.text.tokens[last].text != ",":
             last = (
                 self._context.text.closing(last) + 1 if self._context.text.tokens[last].text in ("(", "[") else last + 1

@@ -24,7 +24,7 @@ from ...errors import HeaderError, Location
 from .compiler import failure, find_compiler, run
 from .notes import LOST, REVIEW, SKIPPED, HeaderNote
 from .set_aside import SAL_NAME, Aside, set_aside
-from .sources import BLANKED, GROUP, MAIN_HEADER, MARKERS, REFUSAL, Sources, collect, header_folder
+from .sources import BLANKED, GROUP, LONGEST_LINE, MAIN_HEADER, MARKERS, REFUSAL, Sources, collect, header_folder
 
 _LINE_MARKER = re.compile(r'^#(?:line)? (\d+) "((?:[^"\\]|\\.)*)"')
 _DEFINED = re.compile(r"#define ([^\W\d]\w*)(\(([^)]*)\))?(?: (.*))?")
@@ -32,6 +32,8 @@ _UNDEFINED = re.compile(r"#undef (\w+)")
 _PACK = re.compile(r"#pragma pack\s*\((.*)\)")
 _GROUP = re.compile(rf"#pragma {GROUP} (\d+)")
 _REFUSAL = re.compile(rf"#pragma {REFUSAL} (\d+)")
+#: What macros may make of a line.
+_LONGEST_EXPANSION = 10 * LONGEST_LINE
 #: Lines that a macro's arguments may take.
 _LONGEST_CALL = 40
 #: The lines of a compiler's message that show the source.
@@ -262,6 +264,10 @@ class _Output:
             if match:
                 self._expanded[match[1]] = match[2].strip()
             self._lines.append("")
+        elif len(raw) > _LONGEST_EXPANSION:
+            place = self._here()
+            said = f"macros make a line of {len(raw)} characters of this; is this an ONNX Runtime header?"
+            raise HeaderError(f"{place}: error: {said}")
         else:
             self._lines.append(raw)
 

@@ -26,6 +26,9 @@ BLANKED = "ORTFORGE_BLANKED_"
 #: The pragmas that tell that a group of declarations was not left out, and that an #error was reached.
 GROUP, REFUSAL = "ORTFORGE_GROUP", "ORTFORGE_REFUSAL"
 
+#: A hundred times as long as one that people write.
+LONGEST_LINE = 50_000
+
 _ANNOTATION_DEFINE = re.compile(
     rf"^([ \t]*#[ \t]*define[ \t]+)((?:_[A-Z][A-Za-z0-9_]*_|{'|'.join(MARKERS)}))\b", re.MULTILINE
 )
@@ -126,7 +129,12 @@ def read_text(path: Path, name: str, notes: list[HeaderNote]) -> str:
         message = f"byte 0x{data[error.start]:02x} is not UTF-8: this header is read as Latin-1"
         notes.append(HeaderNote(Location(name, line, column), SKIPPED, message, "save it as UTF-8"))
         text = data.decode("latin-1")
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    for number, written in enumerate(text.split("\n"), 1):
+        if len(written) > LONGEST_LINE:
+            said = f"a line of {len(written)} characters; is this an ONNX Runtime header?"
+            raise HeaderError(f"{path}:{number}:1: error: {said}")
+    return text
 
 
 def without_comments(text: str) -> str:
