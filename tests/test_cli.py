@@ -86,11 +86,8 @@ def test_a_spec_error_exits_with_1_and_names_the_place(tmp_path: Path) -> None:
         (b"\xff\xfe", "the text is in UTF-16"),
         (b"#define ORT_API_VERSION 29\nint x;\n", "does not define struct OrtApi"),
         (b"#define ORT_API_VERSION 29\nstruct OrtApi { int a;\n", "not valid C"),
-        (b"#define ORT_API_VERSION 29\n#include <nothing.h>\n", "preprocessor failed"),
-        (
-            b"#define ORT_API_VERSION 29\ntypedef struct OrtApi { int a; } OrtApi; enum E { A = sizeof(int) };\n",
-            "cannot evaluate",
-        ),
+        (b"#define ORT_API_VERSION 29\n#include <nothing.h>\n", "does not define struct OrtApi"),
+        (b"#define ORT_API_VERSION 29\n#if 1\n", "preprocessor failed"),
         (b"#define ORT_API_VERSION 28\ntypedef struct OrtApi { int a; } OrtApi;\n", "declare API version 28, not 29"),
     ],
 )

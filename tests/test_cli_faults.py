@@ -60,15 +60,25 @@ def test_messages_name_the_folder_that_was_given(spec: Path) -> None:
         assert "spec/ort" not in result.stderr.replace(str(spec), "")
 
 
-def test_a_header_that_nobody_makes_is_named_with_its_place(spec: Path) -> None:
+def test_a_header_of_another_kind_is_named_with_its_place(spec: Path) -> None:
     """Found while the headers are made, after the check."""
-    (spec / "ort" / "more.yaml").write_text("header: x.h\nhandles: [{name: OrtX, since: 14}]\n", encoding="utf-8")
+    (spec / "ort" / "more.yaml").write_text(
+        "header: onnxruntime_c_init.h\nhandles: [{name: OrtX, since: 14}]\n", encoding="utf-8"
+    )
     result = run("generate", "--spec", spec, "--only", "c", "--out", spec.parent / "out")
     assert result.exit_code == 1
     place = spec / "ort" / "more.yaml"
     assert result.stderr.startswith(
-        f"{place}:2:11: error: 'OrtX' is meant for 'x.h', which no template makes\n  note: known: "
+        f"{place}:2:11: error: 'OrtX' is meant for 'onnxruntime_c_init.h', which is made of something else\n  note: for example "
     )
+
+
+def test_a_header_of_the_system_is_named_with_its_place(spec: Path) -> None:
+    """Whoever includes that would get ours."""
+    (spec / "ort" / "more.yaml").write_text("header: stdint.h\nhandles: [{name: OrtX, since: 14}]\n", encoding="utf-8")
+    result = run("check", "--spec", spec)
+    assert result.exit_code == 1
+    assert f"{spec / 'ort' / 'more.yaml'}:1:1: error: 'stdint.h' is a header of C or the system" in result.stderr
 
 
 def test_a_spec_without_releases_is_named(tmp_path: Path) -> None:

@@ -175,16 +175,28 @@ def test_a_changed_header_is_noticed(tmp_path: Path, old: str, new: str, said: s
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("static const int kOrtX = 1;", "only constants that are texts"),
         ("static const char* const kOrtX = ", "not valid C"),
         ("#if 1\n", "preprocessor failed"),
-        ("\xff", "not UTF-8"),
+        ("\xff\xfe", "UTF-16"),
     ],
 )
 def test_a_header_that_is_none_is_named(tmp_path: Path, text: str, said: str) -> None:
     (tmp_path / "onnxruntime_things_keys.h").write_bytes(text.encode("latin-1"))
     with pytest.raises(HeaderError, match=said):
         read_keys(tmp_path)
+
+
+def test_what_else_a_header_of_keys_declares_is_named(tmp_path: Path) -> None:
+    """It costs no key: the others are read."""
+    text = '#include <nothing.h>\n// caf\xe9\nstatic const int kOrtX = 1;\n[[maybe_unused]] static const char* const kOrtY = "session.y";\nint f(OrtNo* x);\n'
+    (tmp_path / "onnxruntime_things_keys.h").write_bytes(text.encode("latin-1"))
+    found = read_keys(tmp_path)
+    assert [(k.constant, k.name) for k in found.keys] == [("kOrtY", "session.y")]
+    said = [str(note) for note in found.notes]
+    assert [note.partition(": ")[0] for note in said] == [
+        f"onnxruntime_things_keys.h:{place}" for place in ("3:18", "5:7")
+    ]
+    assert "only constants that are texts are read here" in said[0]
 
 
 def test_history_follows_from_the_headers() -> None:

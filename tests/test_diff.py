@@ -431,7 +431,7 @@ def test_markdown_is_ready_for_release_notes() -> None:
 def test_json_has_everything() -> None:
     """The fields are those of Change, and every change is in a group that is listed."""
     data = json.loads(run("22", "23", "--json").stdout)
-    assert set(data) == {"format", "old", "new", "verdict", "counts", "notes", "groups", "changes"}
+    assert set(data) == {"format", "old", "new", "verdict", "counts", "notes", "remarks", "groups", "changes"}
     assert {c["group"] for c in data["changes"]} == {g["name"] for g in data["groups"]}
     added = next(c for c in data["changes"] if c["name"] == "GetTensorSizeInBytes")
     assert added["declaration"] == "OrtStatusPtr GetTensorSizeInBytes(const OrtValue* ort_value, size_t* size)"

@@ -317,7 +317,10 @@ def test_files_are_written(tmp_path: Path, spec: Path) -> None:
         f"wrote {spec / 'ort/releases.yaml'}",
         "unknown: OrtApi.Session_Text: char may be ORTCHAR_T, which is char on macOS",
     ]
-    assert ran.stderr == ff"API {NEXT} added; to see what a person has to confirm: ortforge check --review --since 1.{NEXT}\n"
+    assert (
+        ran.stderr
+        == f"API {NEXT} added; to see what a person has to confirm: ortforge check --review --since 1.{NEXT}\n"
+    )
     whole = load(spec)
     check(whole)
     assert [member(whole, f"OrtApi.{name}").known for name in ("Session_Novelty", "Session_Text")] == ["measured"] * 2

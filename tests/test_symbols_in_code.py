@@ -62,7 +62,7 @@ GENERATOR = {
         "GetApi OrtCompileApi OrtEpApi OrtModelEditorApi",
         "tables by the names that a crate gives them",
     ),
-    "tools/headers/read": ("CreateStatus", "the sign that a header declares ORT's API"),
+    "tools/headers/calls": ("CreateStatus", "the sign that a header declares ORT's API"),
     "tools/scaffold/layers": (
         "OrtEp GetKernelRegistry GetVersion OrtEpFactory",
         "slots that decide what a scaffold can be",

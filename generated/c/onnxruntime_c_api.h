@@ -2563,15 +2563,22 @@ struct OrtApi {
 
   /** Attaches a value to an input, copying it to the right device if needed. A repeated name replaces the
    *  value.
+   *  \param[in] val_ptr The OrtValue may be released at once. Memory of the caller that it lies in must live
+   *      until the last run with the binding, or until the input is bound anew or cleared.
    */
   ORT_API2_STATUS(BindInput, _Inout_ OrtIoBinding* binding_ptr, _In_ const char* name,
                   _In_ const OrtValue* val_ptr);
 
-  /** Attaches a value that is to receive an output. A repeated name replaces the value. */
+  /** Attaches a value that is to receive an output. A repeated name replaces the value.
+   *  \param[in] val_ptr The OrtValue may be released at once. Memory of the caller that it lies in must live
+   *      until the last run with the binding, or until the output is bound anew or cleared.
+   */
   ORT_API2_STATUS(BindOutput, _Inout_ OrtIoBinding* binding_ptr, _In_ const char* name,
                   _In_ const OrtValue* val_ptr);
 
-  /** Lets ORT create an output in the memory described, at each run. */
+  /** Lets ORT create an output in the memory described, at each run.
+   *  \param[in] mem_info_ptr Copied: it may be released at once.
+   */
   ORT_API2_STATUS(BindOutputToDevice, _Inout_ OrtIoBinding* binding_ptr, _In_ const char* name,
                   _In_ const OrtMemoryInfo* mem_info_ptr);
 
@@ -2979,7 +2986,9 @@ struct OrtApi {
   /** Supplies weights that the model keeps outside its file. The values must outlive session creation.
    *  \note In this form up to ORT 1.17.
    *  \param[in] initializer_names Array of initializers_num elements. May be NULL if initializers_num is 0.
-   *  \param[in] initializers Array of initializers_num elements. May be NULL if initializers_num is 0.
+   *  \param[in] initializers The OrtValues may be released at once. Memory of the caller that they lie in
+   *      must outlive the options and every session made with them. Array of initializers_num elements. May
+   *      be NULL if initializers_num is 0.
    */
   ORT_API2_STATUS(AddExternalInitializers, _In_ OrtSessionOptions* options,
                   _In_reads_(input_len) const char* const* initializer_names,
@@ -2990,7 +2999,9 @@ struct OrtApi {
   /** Supplies weights that the model keeps outside its file. The values must outlive session creation.
    *  \note In this form from ORT 1.18 on.
    *  \param[in] initializer_names Array of num_initializers elements. May be NULL if num_initializers is 0.
-   *  \param[in] initializers Array of num_initializers elements. May be NULL if num_initializers is 0.
+   *  \param[in] initializers The OrtValues may be released at once. Memory of the caller that they lie in
+   *      must outlive the options and every session made with them. Array of num_initializers elements. May
+   *      be NULL if num_initializers is 0.
    */
   ORT_API2_STATUS(AddExternalInitializers, _In_ OrtSessionOptions* options,
                   _In_reads_(num_initializers) const char* const* initializer_names,
@@ -3526,8 +3537,10 @@ struct OrtApi {
    *  \since ORT 1.18
    *  \param[in] external_initializer_file_names Array of num_external_initializer_files elements. May be NULL
    *      if num_external_initializer_files is 0.
-   *  \param[in] external_initializer_file_buffer_array Array of num_external_initializer_files elements. May
-   *      be NULL if num_external_initializer_files is 0.
+   *  \param[in] external_initializer_file_buffer_array The array may go at once. The buffers must live until
+   *      the last session with these options is created, and those of sessions that use them in place as long
+   *      as the session. Array of num_external_initializer_files elements. May be NULL if
+   *      num_external_initializer_files is 0.
    *  \param[in] external_initializer_file_lengths Array of num_external_initializer_files elements. May be
    *      NULL if num_external_initializer_files is 0.
    */
@@ -4380,6 +4393,8 @@ struct OrtApi {
 
   /** Makes an environment from a struct of settings. Settings are ignored where the process has one already.
    *  \since ORT 1.24
+   *  \param[in] options The struct may go at once. The logging function and its parameter must outlive the
+   *      environment.
    *  \param[out] out The caller ends it with OrtApi::ReleaseEnv.
    */
   ORT_API2_STATUS(CreateEnvWithOptions, _In_ const OrtEnvCreationOptions* options, _Outptr_ OrtEnv** out);
@@ -5165,6 +5180,8 @@ struct OrtModelEditorApi {
 
   /** Adds the nodes and weights of a built model to the session's model. Inputs and outputs change only if
    *  they were set; the caller still releases the built model.
+   *  \param[in] model The model may be released at once. Memory of the caller that its initializers lie in
+   *      must outlive the session.
    */
   ORT_API2_STATUS(ApplyModelToModelEditorSession, _Inout_ OrtSession* session, _In_ OrtModel* model);
 

@@ -397,7 +397,9 @@ static const char* const kOrtExperimental_OrtEpApi_EpContextConfig_GetEpContextD
 #ifdef __cplusplus
 }
 
+// Templates give way to the functions of these names that ORT's own onnxruntime_experimental_cxx_api.h defines.
 #define ORTFORGE_GETTER(NAME)                                                       \
+  template <int = 0>                                                                \
   inline OrtExperimental_##NAME##_Fn Get_##NAME##_Fn(const OrtApi* api) {           \
     return reinterpret_cast<OrtExperimental_##NAME##_Fn>(                           \
         api->GetExperimentalFunction(kOrtExperimental_##NAME##_FnName));            \

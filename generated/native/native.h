@@ -150,7 +150,6 @@ enum {
   NAME_AddInitializer,
   NAME_BindInput,
   NAME_BindOutput,
-  NAME_BindOutputToDevice,
   NAMES,
   HANDLES = 78
 };
@@ -278,7 +277,6 @@ static const char *const name_texts[] = {
     "AddInitializer",
     "BindInput",
     "BindOutput",
-    "BindOutputToDevice",
 };
 static PyObject *names[NAMES];
 

@@ -1982,7 +1982,6 @@ static PyObject *OrtApi_BindOutputToDevice(PyObject *self, PyObject *const *args
   returned = ((Slot_BindOutputToDevice)call.table->slots[138])(_binding_ptr, _name, _mem_info_ptr);
   Py_END_ALLOW_THREADS
   if (returned) return failed(&call, returned, "OrtApi.BindOutputToDevice");
-  if (!hold(call.held[0], call.held[1], names[NAME_BindOutputToDevice], argument(args, given, 1))) return end(&call, NULL);
   return end(&call, Py_NewRef(Py_None));
 }
 

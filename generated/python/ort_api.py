@@ -3564,6 +3564,12 @@ class OrtApi(Table):
         Blocking: may take long, calls functions of the application or of EPs: copies an input that the session
         needs on another device (source: ONNX Runtime's sources).
 
+        Args:
+            binding_ptr
+            name
+            val_ptr: The OrtValue may be released at once. Memory of the caller that it lies in must live
+                until the last run with the binding, or until the input is bound anew or cleared.
+
         Raises:
             OrtError: ONNX Runtime reported an error.
             ArgumentError: an argument is of the wrong type or cannot be passed.
@@ -3590,6 +3596,12 @@ class OrtApi(Table):
 
         Blocking: calls functions of the application or of EPs: a value that was bound before is released if
         nobody else has it (source: ONNX Runtime's sources).
+
+        Args:
+            binding_ptr
+            name
+            val_ptr: The OrtValue may be released at once. Memory of the caller that it lies in must live
+                until the last run with the binding, or until the output is bound anew or cleared.
 
         Raises:
             OrtError: ONNX Runtime reported an error.
@@ -3620,6 +3632,11 @@ class OrtApi(Table):
         Blocking: calls functions of the application or of EPs: a value that was bound before is released if
         nobody else has it (source: ONNX Runtime's sources).
 
+        Args:
+            binding_ptr
+            name
+            mem_info_ptr: Copied: it may be released at once.
+
         Raises:
             OrtError: ONNX Runtime reported an error.
             ArgumentError: an argument is of the wrong type or cannot be passed.
@@ -3637,7 +3654,6 @@ class OrtApi(Table):
         if status := call(_binding_ptr, _name, _mem_info_ptr):
             del _binding_ptr, _mem_info_ptr
             raise self._context.error(status, "OrtApi.BindOutputToDevice")
-        hold(_binding_ptr, _mem_info_ptr, ("BindOutputToDevice", name))
 
     def get_bound_output_names(self, binding_ptr: OrtIoBinding, allocator: OrtAllocator | raw.OrtAllocator) -> list[str]:
         """Lists the bound outputs as one block of text without terminators and an array of lengths. Both are freed
@@ -5429,6 +5445,12 @@ class OrtApi(Table):
 
         OrtApi.AddExternalInitializers, ONNX Runtime 1.14 or newer.
 
+        Args:
+            options
+            initializer_names
+            initializers: The OrtValues may be released at once. Memory of the caller that they lie in must
+                outlive the options and every session made with them.
+
         Raises:
             OrtError: ONNX Runtime reported an error.
             ArgumentError: an argument is of the wrong type or cannot be passed.
@@ -7167,6 +7189,13 @@ class OrtApi(Table):
         newer), sessions use them in place, and they must stay as they are until the last of these ends.
 
         OrtApi.AddExternalInitializersFromFilesInMemory, ONNX Runtime 1.18 or newer.
+
+        Args:
+            options
+            external_initializer_file_names
+            external_initializer_file_buffer_array: The array may go at once. The buffers must live until
+                the last session with these options is created, and those of sessions that use them in place as
+                long as the session.
 
         Raises:
             OrtError: ONNX Runtime reported an error.
@@ -10043,6 +10072,10 @@ class OrtApi(Table):
         Blocking: may take long, calls functions of the application or of EPs: looks for hardware devices the
         first time and starts threads, with the functions for custom threads if there are any; the logging
         function is called (source: ONNX Runtime's sources).
+
+        Args:
+            options: The struct may go at once. The logging function and its parameter must outlive the
+                environment.
 
         Raises:
             OrtError: ONNX Runtime reported an error.

@@ -562,6 +562,11 @@ class OrtModelEditorApi(Table):
 
         Blocking: may take long: the graph is resolved anew (source: ONNX Runtime's sources).
 
+        Args:
+            session
+            model: The model may be released at once. Memory of the caller that its initializers lie in must
+                outlive the session.
+
         Raises:
             OrtError: ONNX Runtime reported an error.
             ArgumentError: an argument is of the wrong type or cannot be passed.

@@ -37,6 +37,7 @@ def check(registry: Registry) -> None:
     checker = Checker(registry, report)
     checker.releases()
     report.raise_if_any()  # version ranges mean nothing without a sound list of releases
+    checker.headers()
     checker.everything()
     report.diagnostics = explain_missing(registry, report.diagnostics)
     report.raise_if_any()

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..errors import Location, Note, did_you_mean
-from ..model.ctype import VOID, Named, Pointer, base_name, names_in, spell, strip_const
+from ..model.ctype import VOID, CType, Named, Pointer, base_name, names_in, spell, strip_const
 from ..model.registry import Param, Slot, effective, is_status_type
 from ..names import snake_name
 from .concurrency import Concurrency
@@ -23,6 +23,7 @@ class Functions(Concurrency):
         returns = item.returns
         self._type(returns.type, item.loc, span, f"the result of '{path}'")
         self._returned(returns.type, item.loc, f"the result of '{path}'")
+        self._carries(returns.carries, returns.type, item.loc, f"the result of '{path}'")
         self._variadic(item, item.loc, path)
         if returns.status and not is_status_type(returns.type):
             self._report.error(item.loc, f"'{path}' returns {spell(returns.type)}, which is not a status")
@@ -62,6 +63,9 @@ class Functions(Concurrency):
             self._length(param, params, what)
         if param.null_if_empty:
             self._empty(param, params, what)
+        if param.kept and param.memory_kept:
+            advice = "leave memory_kept out: what has to live keeps what it refers to"
+            self._report.error(param.loc, f"{what} has both 'kept' and 'memory_kept'", Note(advice))
         if param.copied and (param.dir == "out" or not self._is_handle(param)):
             self._report.error(param.loc, f"{what} is no handle that is given, so nothing can be copied out of it")
         if param.flag and (param.dir != "out" or param.type != Pointer(Named("int"))):
@@ -69,6 +73,7 @@ class Functions(Concurrency):
         state = Pointer(Pointer(Named("void"))) if param.dir == "out" else Pointer(Named("void"))
         if param.state and param.type != state:
             self._report.error(param.loc, f"{what} is no state: that is a void*, and this is {spell(param.type)}")
+        self._carries(param.carries, param.type, param.loc, what)
         if param.keys_of is not None and base_name(param.type) != "char":
             self._report.error(param.loc, f"{what} is no configuration key: that is a text")
         if param.sizes_of is not None and param.sizes_of not in params:
@@ -78,6 +83,11 @@ class Functions(Concurrency):
             written = ("caller", "borrowed", "allocator", "slot")
             allowed = written if param.dir == "out" else ("callee", "caller", "borrowed")
             self._owner(param.owner, params, what, param.loc, allowed, path)
+
+    def _carries(self, carries: str | None, ctype: CType, loc: Location, what: str) -> None:
+        """Only a void* holds what is not the address of memory."""
+        if carries is not None and (not isinstance(strip_const(ctype), Pointer) or base_name(ctype) != "void"):
+            self._report.error(loc, f"{what} carries no {carries}: that is in a void*, and this is {spell(ctype)}")
 
     def _empty(self, param: Param, params: dict[str, Param], what: str) -> None:
         """NULL for no elements: the caller has to say that there are none."""

@@ -16,7 +16,7 @@ from .config_keys import ConfigKeys
 from .functions import Functions
 from .names import Range, misplaced, undefined, unknown
 from .nulls import check_nulls
-from .reserved import C_CONSTANTS
+from .reserved import C_CONSTANTS, STANDARD_HEADERS
 from .slots import check_slots
 from .sources import check_source
 
@@ -38,6 +38,13 @@ class Checker(Functions, ConfigKeys):
                 )
             previous = release.version
             check_source(release, self._report)
+
+    def headers(self) -> None:
+        """Items go to headers of their own."""
+        for file in self._registry.files:
+            if file.header.lower() in STANDARD_HEADERS:
+                note = Note("whoever includes that would get this one; choose another name")
+                self._report.error(file.loc, f"'{file.header}' is a header of C or the system", note)
 
     def everything(self) -> None:
         """Check all sections."""
@@ -99,6 +106,9 @@ class Checker(Functions, ConfigKeys):
 
     def _alias(self, macro: Macro) -> None:
         """Another name stands for something that lives as long as it does."""
+        if macro.definitions and (macro.alias is not None or macro.body is not None):
+            said = f"macro '{macro.name}' has 'definitions' beside 'alias' or 'body'"
+            self._report.error(macro.loc, said, Note("leave out 'definitions', or the other"))
         if macro.alias is not None and macro.body is not None:
             self._report.error(macro.loc, f"macro '{macro.name}' has both 'alias' and 'body'", Note("leave one out"))
         if macro.alias is None:
@@ -190,6 +200,7 @@ class Checker(Functions, ConfigKeys):
         """A plain member, alone or inside a type in place."""
         self._type(field.type, field.loc, Range.of(field), what)
         self._stored(field.type, field.loc, what)
+        self._carries(field.carries, field.type, field.loc, what)
 
     def _default(self, member: Field, what: str) -> None:
         """A default that is a name is one of the registry's or of C's."""

@@ -17,6 +17,7 @@ from .places import errors_in
 
 if TYPE_CHECKING:
     from ..model.registry import Registry
+    from ..tools.headers.notes import HeaderNote
 
 
 @click.command("import-headers", short_help="Compare C headers with the registry, or add a release.")
@@ -39,10 +40,11 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
 
     Without --write, every difference between the registry's version N (and the generated headers, and the
     compiled sizes and offsets of both) and the headers in DIRECTORY is reported, each once. The C++ wrapper is compared,
-    too, if it lies beside them. Exit code 0 means there is none, 1 that there are some.
+    too, if it lies beside them. Exit code 0 means there is none, 1 that there are some. What could not be read is
+    named in a note, with its place and reason; all else is compared.
 
-    With --write, the release is added, or completed if the registry knows it in part. Nothing is written unless the
-    release is exactly what these headers say, and no other one that is known by its headers changes.
+    With --write, the release is added, or completed if the registry knows it in part. Nothing is written unless all
+    of the headers was read, the release is exactly what they say, and no other one that is known by its headers changes.
 
     \b
     Examples:
@@ -63,6 +65,8 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
     if as_json:
         show_json(result.as_data())
     else:
+        for remark in result.notes:
+            _tell(remark)
         for line in result.lines():
             click.echo(line)
     if result.count:
@@ -82,7 +86,7 @@ def _add(directory: Path, api_version: int, spec: Path | None, as_json: bool) ->
         nonlocal done
         if any(release.version == api_version for release in registry.releases):
             done = "completed"
-        added = importing.add_release(registry, directory, api_version)
+        added = importing.add_release(registry, directory, api_version, _tell)
         return importing.release_texts(importing.add_wrapper(added, directory, api_version))
 
     changed = change_spec(spec, with_release)
@@ -93,3 +97,7 @@ def _add(directory: Path, api_version: int, spec: Path | None, as_json: bool) ->
     note(
         f"API {api_version} {done}; to see what a person has to confirm: ortforge check --review --since 1.{api_version}"
     )
+
+
+def _tell(remark: HeaderNote) -> None:
+    note(f"note: {remark}")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from pathlib import PurePosixPath
 
-from ..lower.c_headers import lower
+from ..lower.c_headers import EXPERIMENTAL_LIST, HEADERS, INIT_HEADER, experimental_list, lower
 from ..lower.config_keys import key_headers
 from ..model.registry import Registry
 from ..render import Renderer
@@ -25,6 +25,10 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         SpecError: items that cannot be brought into an order C accepts.
     """
     yield from shipped(registry, renderer)
+    listed = experimental_list(registry)
+    if listed.groups:
+        text = renderer.render("c/experimental_list.inc.j2", view=listed)
+        yield File(FOLDER / EXPERIMENTAL_LIST, text)
     for header in key_headers(registry):
         yield File(FOLDER / header.name, renderer.render("c/config_keys.h.j2", view=header))
 
@@ -38,6 +42,7 @@ def shipped(registry: Registry, renderer: Renderer, only: Collection[str] = ()) 
     for view in lower(registry):
         if only and view.name not in only:
             continue
-        template = "c/overlay.h.j2" if view.overlay else f"c/{view.name}.j2"
+        own = view.name in (*HEADERS, INIT_HEADER)
+        template = "c/overlay.h.j2" if view.overlay else f"c/{view.name}.j2" if own else "c/header.h.j2"
         text = renderer.render(template, view=view)
         yield File(FOLDER / view.name, text)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from ..lower.c_headers import EP_HEADER, ERROR_CODE_HEADER, MAIN_HEADER
+from ..lower.c_headers import of_the_main_header
 from ..lower.golang import exported, lower
 from ..lower.layout_facts import Fact, counts, of_every_version
 from ..model.registry import Registry
@@ -58,8 +58,6 @@ _FILES = (
     "capi/paths_windows.go",
     "capi/text.go",
 )
-#: The C headers that the shims are compiled against: those of generated/c.
-_HEADERS = (ERROR_CODE_HEADER, MAIN_HEADER, EP_HEADER)
 
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
@@ -79,7 +77,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     yield File(FOLDER / ".gitignore", render("gitignore"))
     for table in view.tables:
         yield File(FOLDER / "capi" / f"{table.name.lower()}.go", render("capi/table_calls.go", table=table))
-    for file in c_headers.shipped(registry, renderer, _HEADERS):
+    for file in c_headers.shipped(registry, renderer, of_the_main_header(registry)):
         yield File(FOLDER / "capi" / file.path.name, file.text)
     found = of_every_version(registry)
     numbers = counts(found, view.oldest, view.newest)

@@ -13,12 +13,15 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from ..lower.concurrency import Concurrency
+from ..lower.platform_facts import definitions, enum_size, platform_facts
 from ..model.ctype import CType, Link, chain
 from ..model.keys import cached_by_class, keys_of
 from ..model.registry import (
     KEY_SECTION,
     SECTIONS,
+    Enum,
     Function,
+    Macro,
     Overlay,
     Param,
     Registry,
@@ -50,6 +53,7 @@ def registry_document(registry: Registry) -> dict[str, Any]:
         "format": FORMAT,
         "oldest": registry.oldest,
         "newest": registry.newest,
+        **platform_facts(),
         "releases": [_plain(r) for r in registry.releases],
     }
     for section in SECTIONS:
@@ -75,6 +79,10 @@ def _overlay(overlay: Overlay, registry: Registry, threads: Concurrency) -> dict
 def _item(item: Any, registry: Registry, threads: Concurrency) -> dict[str, Any]:
     data: dict[str, Any] = _plain(item)
     data["header"] = item.header
+    if isinstance(item, Enum):
+        data["size"] = enum_size(item, registry)
+    if isinstance(item, Macro):
+        data["definitions"] = [_plain(definition) for definition in definitions(item)]
     if "returns" in data:
         data["threads"] = threads.level(item)
     if isinstance(item, Function):
@@ -130,10 +138,17 @@ def _plain(value: Any) -> Any:
         return [_plain(v) for v in value]
     if isinstance(value, CType):
         return _links(chain(value))
+    stated: dict[str, Any] = {}
     if isinstance(value, Param):
+        stated = {"stated": _stated(value)}
         value = effective(value)
     pairs = ((name, getattr(value, name)) for name in _shown(type(value)))
-    return {name: found if type(found) in _SCALARS else _plain(found) for name, found in pairs}
+    return {name: found if type(found) in _SCALARS else _plain(found) for name, found in pairs} | stated
+
+
+def _stated(param: Param) -> dict[str, Any] | None:
+    """What the annotations of a header state of a parameter where something else is true; None where they are right."""
+    return None if param.actual is None else {name: getattr(param, name) for name in keys_of(type(param.actual))}
 
 
 @cached_by_class

@@ -12,17 +12,21 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
+from ..lower.platform_facts import DATA_MODELS
 from ..model.concurrency import LEVELS
 from ..model.config_keys import ConfigKey
+from ..model.ctype import SCALARS
 from ..model.cxx_wrapper import CxxWrapper
 from ..model.keys import Key, keys_of
 from ..model.registry import (
     KEY_SECTION,
     SECTIONS,
     Callback,
+    Enum,
     Field,
     Function,
     OverlayInfo,
+    Param,
     Registry,
     Release,
     Returns,
@@ -166,12 +170,51 @@ def registry_schema(version: int) -> dict[str, Any]:
         "format": {"const": version},
         "oldest": {"type": "integer"},
         "newest": {"type": "integer"},
+        **_platform_schema(),
         "releases": {"type": "array", "items": {"$ref": "#/$defs/Release"}},
         **sections,
         KEY_SECTION: {"type": "array", "items": {"$ref": "#/$defs/ConfigKey"}},
         "overlays": {"type": "array", "items": overlay},
     }
     return {"$schema": DIALECT, "title": "ortforge registry", **closed(properties), "$defs": definitions}
+
+
+def _platform_schema() -> dict[str, Any]:
+    """The sections that say what C's words mean on a platform."""
+    names = list(DATA_MODELS)
+    text, number = {"type": "string"}, {"type": "integer"}
+    missing = {"type": "null"}
+    each = closed({name: {"anyOf": [number, missing]} for name in names})
+    model = closed(
+        {
+            "name": {"enum": names},
+            "systems": {**text, "description": "where it is that of C compilers"},
+            "pointer": {**number, "description": "bytes of a pointer"},
+        }
+    )
+    scalar = closed(
+        {
+            "name": {**text, "description": "the name that ends a type"},
+            "kind": {"enum": sorted(set(SCALARS.values()))},
+            "signed": {"anyOf": [{"type": "boolean"}, missing], "description": "of integers; null for all others"},
+            "size": {**each, "description": "bytes by data model; null for void"},
+            "align": {**each, "description": "bytes that a member of a struct is aligned to"},
+            "definition": {
+                "anyOf": [closed({"windows": text, "elsewhere": text}), missing],
+                "description": "the C type that it stands for, where that differs",
+            },
+        }
+    )
+    convention = closed(
+        {
+            "name": {"enum": ["ort", "plain"], "description": "what `convention` of a function says"},
+            "windows_x86": {"enum": ["stdcall", "cdecl"], "description": "on 32-bit Windows"},
+            "elsewhere": {"const": "c", "description": "the only convention of the platform's C compilers"},
+            "macro": {"anyOf": [text, missing], "description": "the macro that the headers write for it"},
+        }
+    )
+    sections = {"data_models": model, "scalars": scalar, "conventions": convention}
+    return {name: {"type": "array", "items": item} for name, item in sections.items()}
 
 
 def resolved_schema(cls: type) -> dict[str, Any]:
@@ -198,6 +241,21 @@ def resolved_schema(cls: type) -> dict[str, Any]:
     if cls is Function:
         said = "name that OrtApi::GetExperimentalFunction takes; null for a function that the library exports"
         properties["lookup"] = {"anyOf": [{"type": "string"}, {"type": "null"}], "description": said}
+    if cls is Param:
+        optional_text, flag = {"anyOf": [{"type": "string"}, {"type": "null"}]}, {"type": "boolean"}
+        annotation = closed(
+            {
+                "dir": {"enum": ["in", "out", "inout"]},
+                "nullable": {"anyOf": [flag, {"type": "null"}]},
+                "result_nullable": flag,
+                "length": optional_text,
+                "bytes": flag,
+            }
+        )
+        said = "what the annotations of the header state, where that is not what holds; null where they are right"
+        properties["stated"] = {"anyOf": [annotation, {"type": "null"}], "description": said}
+    if cls is Enum:
+        properties["size"] = {"type": "integer", "description": "bytes of a value, on every platform"}
     if cls is Slot:
         properties["python_name"] = {"type": "string", "description": "its name in the Python bindings"}
     if cls in (Slot, Field, Union):

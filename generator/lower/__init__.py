@@ -15,6 +15,7 @@ told                  what the registry says of an item, in sentences for any la
 csharp                the C# project
 rust                  the crate
 golang                the module of Go
+platform_facts        sizes of scalars and enums, conventions, definitions of macros: what C's words mean on a platform
 config_keys           configuration keys: values in words, and the views of their headers
 concurrency           what holds for threads that call a function, in words
 ep_classes            structs that an EP fills -> abstract classes, in no language yet

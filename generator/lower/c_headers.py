@@ -14,7 +14,7 @@ from __future__ import annotations
 import functools
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,6 +24,7 @@ from ..model.ctype import Const, CType
 from ..model.once import once
 from ..model.registry import (
     EXPERIMENTAL_HEADER,
+    MAIN_SECTIONS,
     SECTIONS,
     Callback,
     Constant,
@@ -45,9 +46,9 @@ from ..model.registry import (
 from ..model.select import members_added
 from ..render import REGENERATE
 from ..text import by_key
-from .c import ALIGNED, Declarer, gate, integer, keyword, tagged_names, version_member
+from .c import ALIGNED, Declarer, filled, gate, integer, keyword, tagged_names, version_member
 from .c_docs import Comments
-from .c_order import fields_in, mentioned, ordered
+from .c_order import fields_in, mentioned, needed, ordered
 from .c_views import (
     Alias,
     EnumBody,
@@ -68,7 +69,9 @@ ERROR_CODE_HEADER = "onnxruntime_error_code.h"
 MAIN_HEADER = "onnxruntime_c_api.h"
 EP_HEADER = "onnxruntime_ep_c_api.h"
 INIT_HEADER = "onnxruntime_c_init.h"
-#: In the order in which they include each other.
+EXPERIMENTAL_LIST = "onnxruntime_experimental_c_api.inc"
+GROUPS_HEADER = "onnxruntime_experimental_groups.h"
+#: Those that have a template of their own, in the order in which they include each other. All others come out of `header.h.j2`.
 HEADERS = (ERROR_CODE_HEADER, MAIN_HEADER, EP_HEADER, EXPERIMENTAL_HEADER)
 
 _DEFINED = re.compile(r"^#define (\w+)", re.MULTILINE)
@@ -76,6 +79,10 @@ _DEFINED = re.compile(r"^#define (\w+)", re.MULTILINE)
 _CXX_MEMBERS = {"OrtResourceCount": "c/parts/cxx_resource_count.j2"}
 #: What the Microsoft compiler is told about a typedef.
 _MSVC_TYPEDEF = {"OrtStatusPtr": "_Return_type_success_(return == 0)"}
+#: Stands for those declarations of the main header that headers need which it includes before all others.
+_FIRST_PART = ""
+#: What the main header does not include.
+_APART = frozenset({EXPERIMENTAL_HEADER, INIT_HEADER})
 _TITLES = ("Enums", "Types", "Structs", "API tables", "Functions")
 
 
@@ -223,6 +230,12 @@ class _Lowering:
             function=name,
         )
 
+    def entry(self, function: Function) -> Piece:
+        """An experimental function in the list that other headers include with a macro of their own."""
+        result = self._declarer.type(function.returns.type)
+        head = f"ORT_EXPERIMENTAL_API({function.since}, {result}, {function.name}, "
+        return Piece("", filled(head, self._declarer.params(function), ")", 0))
+
     def forward(self, item: Handle | Struct) -> Piece:
         """The declaration that makes a name usable behind a pointer."""
         if isinstance(item, Handle):
@@ -249,10 +262,20 @@ def _read_only(ctype: CType) -> CType:
 
 def constant_value(constant: Constant) -> str:
     """The value of a constant in C."""
+    if constant.body is not None:
+        return constant.body
     if constant.value is not None:
-        return integer(constant.value)
+        return macro_number(constant.value) if constant.type is None else integer(constant.value)
     text = (constant.text or "").replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     return f'"{text}"'
+
+
+def macro_number(value: int) -> str:
+    """A number that a macro stands for: one expression wherever it is used, of a type that holds it."""
+    if -(1 << 31) <= value < 1 << 31:
+        return integer(value) if value >= 0 or value == -(1 << 31) else f"({value})"
+    suffix = "ULL" if value >= 1 << 63 else "LL"
+    return f"{value}{suffix}" if value >= 0 else f"({value}{suffix})"
 
 
 def is_aligned(item: Any) -> bool:
@@ -371,6 +394,22 @@ def _aliases(lowering: _Lowering, macros: Iterable[Macro]) -> tuple[Group, ...]:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class ExperimentalList:
+    """The experimental functions as a list for the preprocessor."""
+
+    banner: tuple[str, ...]
+    groups: tuple[Group, ...]
+
+
+def experimental_list(registry: Registry) -> ExperimentalList:
+    """The content of EXPERIMENTAL_LIST."""
+    lowering = _Lowering(registry, registry.oldest, registry.newest)
+    functions = registry.section("experimental")
+    groups = grouped(Gated(lowering.gate(function), lowering.entry(function)) for function in functions)
+    return ExperimentalList(banner(map(_source, functions)), groups)
+
+
 def init_macro(struct: str) -> str:
     """The name of a struct's initialiser macro: OrtEpFactory -> ORT_EP_FACTORY_INIT."""
     words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", struct)
@@ -417,7 +456,10 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
     """
     lowering = _Lowering(registry, registry.oldest, registry.newest)
     by_header = _by_header(registry)
-    order = {header: index for index, header in enumerate(HEADERS)}
+    forward_names = frozenset(item.name for s in ("handles", "structs") for item in registry.section(s))
+    places = _places(by_header, forward_names)
+    by_header |= _first_part(by_header, places, forward_names)
+    order = {header: index for index, header in enumerate(places.order)}
     home: dict[str, str] = {}  # the first header that declares a name: what was experimental once may have two
     for header, sections in by_header.items():
         for section in SECTIONS:
@@ -425,10 +467,10 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
                 if not isinstance(item, Macro):
                     home.setdefault(item.name, header)
     pointed: tuple[Handle | Struct, ...] = (*registry.section("handles"), *registry.section("structs"))
-    forward_names = frozenset(item.name for item in pointed)
     forward_home = _forward_homes(by_header, pointed, order)
-    views = []
-    for header in HEADERS:
+    views: list[HeaderView] = []
+    first: HeaderView | None = None
+    for header in places.order:
         sections = by_header[header]
         elsewhere = {name: h for name, h in home.items() if order[h] > order[header]}
         variables = [constant for constant in sections["constants"] if constant.type is not None]
@@ -447,6 +489,8 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
         getters = grouped(Gated(lowering.gate(f), lowering.getter(f)) for f in sections["experimental"])
         if getters:
             parts = (*parts, Section("Experimental functions", getters))
+        if not any(sections.values()) and header == _FIRST_PART:
+            continue
         views.append(
             HeaderView(
                 name=header,
@@ -467,25 +511,121 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
                 annotations=_annotations(lowering, sections["macros"]),
                 aliases=_aliases(lowering, sections["macros"]),
                 getters=getters,
+                early=grouped(Gated("", Piece("", f'#include "{name}"')) for name in places.before(header)),
+                late=places.behind(header),
+                is_early=header in places.early,
+                first=first if header == MAIN_HEADER else None,
             )
         )
+        if header == _FIRST_PART:
+            first = views.pop()
     views.append(_init_view(registry, lowering))
     views += [_overlay_view(overlay, registry) for overlay in registry.overlays]
     return tuple(views)
 
 
+def of_the_main_header(registry: Registry) -> tuple[str, ...]:
+    """The main header and all that it includes: what C code of another language is compiled against."""
+    return tuple(view.name for view in lower(registry) if view.overlay is None and view.name not in _APART)
+
+
 def _by_header(registry: Registry) -> dict[str, dict[str, list[Any]]]:
     """All items, by header and section."""
     result: dict[str, dict[str, list[Any]]] = {header: {s: [] for s in SECTIONS} for header in HEADERS}
+    taken = {INIT_HEADER, GROUPS_HEADER, *(overlay.items.header for overlay in registry.overlays)}
     for file in registry.files:
         for section in SECTIONS:
             for item in getattr(file, section):
                 header = item.header or file.header
-                if header not in result:
-                    message = f"'{item.name}' is meant for '{header}', which no template makes"
-                    raise SpecError([Diagnostic(item.loc, message, (Note(f"known: {', '.join(HEADERS)}"),))])
-                result[header][section].append(item)
+                if header in taken or header.endswith("_keys.h"):
+                    message = f"'{item.name}' is meant for '{header}', which is made of something else"
+                    raise SpecError([Diagnostic(item.loc, message, (Note(f"for example {MAIN_HEADER}"),))])
+                result.setdefault(header, {s: [] for s in SECTIONS})[section].append(item)
     return result
+
+
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """Where headers without a template of their own are included: the main header brings them all."""
+
+    early: tuple[str, ...]  # before its own declarations, which need them
+    middle: tuple[str, ...]  # behind them, before the EP header, which needs these
+    rest: tuple[str, ...]  # behind that
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """All headers in the order in which C sees what they declare."""
+        return (
+            ERROR_CODE_HEADER,
+            _FIRST_PART,
+            *self.early,
+            MAIN_HEADER,
+            *self.middle,
+            EP_HEADER,
+            *self.rest,
+            EXPERIMENTAL_HEADER,
+        )
+
+    def before(self, header: str) -> tuple[str, ...]:
+        """What a header includes before its own declarations."""
+        return self.early if header == MAIN_HEADER else ()
+
+    def behind(self, header: str) -> tuple[str, ...]:
+        """What it includes behind them."""
+        return (*self.middle, EP_HEADER, *self.rest) if header == MAIN_HEADER else ()
+
+
+def _first_part(
+    by_header: Mapping[str, Mapping[str, list[Any]]], places: _Places, forward: frozenset[str]
+) -> dict[str, dict[str, list[Any]]]:
+    """The main header without the declarations that early headers need, and these."""
+    main = by_header[MAIN_HEADER]
+    moved = ("enums", "typedefs", "callbacks", "structs")
+    own = by_key((item.name, item) for section in moved for item in main[section])
+    found: set[str] = set()
+
+    def reach(item: Any) -> None:
+        for name in needed(item, forward):
+            if name in own and name not in found:
+                found.add(name)
+                for form in own[name]:
+                    reach(form)
+
+    for header in places.early:
+        for section in MAIN_SECTIONS:
+            for item in by_header[header][section]:
+                reach(item)
+    return {
+        _FIRST_PART: {s: [i for i in main[s] if s in moved and i.name in found] for s in SECTIONS},
+        MAIN_HEADER: {s: [i for i in main[s] if s not in moved or i.name not in found] for s in SECTIONS},
+    }
+
+
+def _places(by_header: Mapping[str, Mapping[str, list[Any]]], forward: Collection[str]) -> _Places:
+    """Place the headers that have no template of their own by what the others need of them."""
+    others = [header for header in by_header if header not in HEADERS]
+    home = {i.name: header for header, parts in by_header.items() for s in SECTIONS for i in parts[s]}
+    needs: dict[str, list[str]] = {}
+    for header, parts in by_header.items():
+        names = {n for s in MAIN_SECTIONS for i in parts[s] for n in needed(i, frozenset(forward))}
+        wanted = {home[name] for name in names if name in home}
+        needs[header] = [other for other in others if other in wanted and other != header]
+
+    def reached(header: str, found: dict[str, None]) -> dict[str, None]:
+        for other in needs[header]:
+            if other not in found:
+                reached(other, found)
+                found[other] = None
+        return found
+
+    early = reached(MAIN_HEADER, {})
+    middle = reached(EP_HEADER, dict(early))
+    rest: dict[str, None] = dict(middle)
+    for header in others:
+        if header not in rest:
+            reached(header, rest)
+            rest[header] = None
+    return _Places(tuple(early), tuple(h for h in middle if h not in early), tuple(h for h in rest if h not in middle))
 
 
 def _forward_homes(

@@ -41,7 +41,7 @@ def _stored(ctype: CType) -> str | None:
     return ctype.name
 
 
-def _needed(item: Any, forward: frozenset[str]) -> Iterator[str]:
+def needed(item: Any, forward: frozenset[str]) -> Iterator[str]:
     """The names that must be declared in full before an item; `forward` are those a pointer can do without."""
     yield from (name for name in mentioned(item) if name not in forward)
     if isinstance(item, Struct):
@@ -83,7 +83,7 @@ def ordered(items: list[Any], forward: frozenset[str], elsewhere: Mapping[str, s
         state = done.get(id(item))
         if state is None:
             done[id(item)] = False
-            for name in _needed(item, forward):
+            for name in needed(item, forward):
                 if name in elsewhere:
                     message = f"'{item.name}' needs '{name}', which only {elsewhere[name]} declares"
                     raise SpecError([Diagnostic(item.loc, message, (Note(f"move '{name}' to an earlier header"),))])

@@ -13,11 +13,11 @@ from typing import Any
 
 from ..model.ctype import Array, CType, Named, strip_const
 from ..model.layout import SYSV32, SYSV64, WINDOWS32, StructLayout, layout, stands_alone
-from ..model.registry import Api, Field, Overlay, Registry, Slot, Struct, Union, alive, lookup_name
+from ..model.registry import EXPERIMENTAL_HEADER, Api, Field, Overlay, Registry, Slot, Struct, Union, alive, lookup_name
 from ..model.select import select
 from ..text import by_key
 from .c import gate, integer, keyword
-from .c_headers import HEADERS, INIT_HEADER, banner, init_macro, initialisers
+from .c_headers import INIT_HEADER, MAIN_HEADER, banner, init_macro, initialisers, of_the_main_header
 from .config_keys import key_gate, key_headers
 
 _MAKER = "layout_tests"
@@ -98,7 +98,7 @@ def lower_layout(registry: Registry) -> tuple[LayoutView, ...]:
         LayoutView(
             name="layout.c",
             banner=banner(sources, _MAKER),
-            include=HEADERS[1],
+            include=MAIN_HEADER,
             groups=_ranges(by_version),
             sizes=_gated(
                 (gate(s.since, s.until, registry.oldest, registry.newest), f"SIZE_OF_{s.name};")
@@ -222,7 +222,12 @@ def lower_compile(registry: Registry) -> tuple[CompileView, ...]:
     program = CompileView(
         name="headers_compile.c",
         banner=banner((file.loc.file for file in registry.files if not file.releases), _MAKER),
-        includes=(*HEADERS, INIT_HEADER, *(header.name for header in key_headers(registry))),
+        includes=(
+            *of_the_main_header(registry),
+            EXPERIMENTAL_HEADER,
+            INIT_HEADER,
+            *(header.name for header in key_headers(registry)),
+        ),
         macros=_gated(
             (when(m), m.name)
             for m in (*registry.section("macros"), *(c for c in registry.section("constants") if c.type is None))

@@ -149,6 +149,9 @@ class HeaderView:
     aliases: tuple[Group, ...] = ()  # macros that are other names
     getters: tuple[Group, ...] = ()  # of experimental functions
     initialisers: tuple[Group, ...] = ()
-    early: tuple[Group, ...] = ()  # enums that must stand before the included headers (overlays)
+    early: tuple[Group, ...] = ()  # what stands before the rest: enums of overlays, headers that the main one needs
+    late: tuple[str, ...] = ()  # headers that it includes behind its declarations
+    first: HeaderView | None = None  # those of its declarations that stand before the headers in `early`
+    is_early: bool = False  # is it one that the main header includes before its own declarations?
     overlay: OverlayView | None = None
     typedef_no_exception: str = TYPEDEF_NO_EXCEPTION

@@ -9,6 +9,7 @@ not state are left out.
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -77,6 +78,30 @@ def _differences(old: Api, new: Api) -> Iterator[Difference]:
                 yield Difference(f"{kind} {name}", "added", "", item.loc)
 
 
+def missing_annotations(old: Api, new: Api) -> Iterator[Difference]:
+    """Attributes that `new` states and `old` lacks. They are those of an item's newest header, so the reverse is no difference."""
+    for section in MAIN_SECTIONS:
+        before = {item.name: item for item in getattr(old, section)}
+        for item in getattr(new, section):
+            if item.name in before and item.header != EXPERIMENTAL_HEADER:
+                yield from annotation_differences(before[item.name], item, item.name)
+
+
+def annotation_differences(old: Any, new: Any, path: str) -> Iterator[Difference]:
+    """Those of an item or a part of one, and of all that is in it."""
+    lacking = [text for text in new.annotations if text not in old.annotations]
+    if lacking:
+        before, after = old.annotations, new.annotations
+        yield Difference(
+            path, "changed", f"annotation {', '.join(lacking)} added", new.loc, "annotations", before, after
+        )
+    for name in ("params", "members", "values", "union", "struct"):
+        parts = {part.name: part for part in getattr(old, name, None) or () if not isinstance(part, str)}
+        for part in getattr(new, name, None) or ():
+            if not isinstance(part, str) and part.name in parts:
+                yield from annotation_differences(parts[part.name], part, f"{path}.{part.name}")
+
+
 def item_differences(old: Any, new: Any) -> Iterator[Difference]:
     """Differences between two forms of one item (two enums, two structs, two slots ...)."""
     if isinstance(old, Enum):
@@ -108,7 +133,7 @@ def member_differences(old: Any, new: Any, path: str) -> Iterator[Difference]:
         yield from _returns(old.returns, new.returns, path, new.loc)
         yield from _params(old.params, new.params, path, new.loc)
     elif isinstance(old, Constant):
-        yield from _facts(old, new, path, ("value", "text", "type"))
+        yield from _facts(old, new, path, ("value", "text", "body", "type"))
     elif hasattr(old, "value"):
         yield from _facts(old, new, path, ("value",))
     elif hasattr(old, "type"):
@@ -119,7 +144,10 @@ def member_differences(old: Any, new: Any, path: str) -> Iterator[Difference]:
             yield Difference(
                 path, "changed", f"macro parameters: {before} -> {after}", new.loc, "parameters", before, after
             )
-        yield from _facts(old, new, path, ("alias", "body"))
+        yield from _facts(old, new, path, ("alias",))
+        # Where the template of a header has the definition, the registry states none.
+        if None not in (old.body, new.body) and _tight(old.body) != _tight(new.body):
+            yield from _facts(old, new, path, ("body",))
 
 
 def _returns(old: Returns, new: Returns, path: str, loc: Location) -> Iterator[Difference]:
@@ -165,6 +193,11 @@ def _sequence(old: tuple[Any, ...], new: tuple[Any, ...], path: str, inner: Any)
             yield Difference(where, "moved", f"{positions_old[member.name]} -> {index}", member.loc)
         if before[member.name] is not member:
             yield from inner(before[member.name], member, where)
+
+
+def _tight(body: str) -> str:
+    """A macro's body without the spaces that mean nothing, and without the semicolon that ORT's macros once ended in."""
+    return re.sub(r"(?<=\W) | (?=\W)", "", body).rstrip(";")
 
 
 def _facts(old: Any, new: Any, path: str, names: tuple[str, ...]) -> Iterator[Difference]:

@@ -73,6 +73,8 @@ class Teller:
         said = [*([param.doc] if param.doc else []), *facts_of(param, release, ended(release))]
         if param.kept:
             said.append("It must outlive the object that the call changes.")
+        if param.memory_kept:
+            said.append("What it refers to must outlive the object that the call changes; itself it may be released.")
         return " ".join(said)
 
     def _ended(self, name: str, item: Any) -> str:

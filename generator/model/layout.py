@@ -9,7 +9,7 @@ tests and the Python bindings take their numbers from here, so a compiler that d
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..errors import Diagnostic, Note, SpecError
 from .ctype import SCALAR_SIZES, Array, CType, Named, Pointer, Qualified, base_name, spell
@@ -49,6 +49,7 @@ class StructLayout:
     size: int
     align: int
     members: Mapping[str, tuple[int, int]]  # name -> (offset, size)
+    bit_fields: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # name -> (offset, width), in bits
 
 
 @dataclass(slots=True)
@@ -62,17 +63,23 @@ class _Fill:
     unit_end: int = 0  # where the storage of that bit-field ends
 
 
+def scalar_layouts(model: DataModel) -> dict[str, tuple[int, int]]:
+    """Size and alignment of each scalar that has one, in bytes."""
+    sized: dict[str, tuple[int, int]] = {name: (size, size) for name, size in SCALAR_SIZES.items()}
+    sized.update((name, (8, model.wide)) for name in _WIDE)
+    sized.update((name, (model.long, model.long)) for name in _LONGS)
+    sized["ORTCHAR_T"] = (model.path, model.path)
+    sized.update((name, (model.pointer, model.pointer)) for name in _POINTER_SIZED)
+    return sized
+
+
 class _Computer:
     def __init__(self, api: Api, model: DataModel) -> None:
         self._model = model
         self._structs = {s.name: s for s in api.structs}
         self._typedefs = {t.name: t.type for t in api.typedefs}
-        self._sized: dict[str, tuple[int, int]] = {name: (size, size) for name, size in SCALAR_SIZES.items()}
-        self._sized.update((name, (8, model.wide)) for name in _WIDE)
-        self._sized.update((name, (model.long, model.long)) for name in _LONGS)
-        self._sized["ORTCHAR_T"] = (model.path, model.path)
+        self._sized = scalar_layouts(model)
         pointer = (model.pointer, model.pointer)
-        self._sized.update((name, pointer) for name in _POINTER_SIZED)
         self._sized.update((callback.name, pointer) for callback in api.callbacks)
         for enum in api.enums:
             self._sized[enum.name] = self._sized[INT if enum.type is None else base_name(enum.type)]
@@ -93,6 +100,7 @@ class _Computer:
     ) -> StructLayout:
         fill = _Fill(align=least or 1)
         places: dict[str, tuple[int, int]] = {}
+        bit_places: dict[str, tuple[int, int]] = {}
         for member in members:
             if union:
                 fill.bits = fill.unit = 0
@@ -105,9 +113,10 @@ class _Computer:
                 fill.bits, fill.unit = (offset + size) * 8, 0
             else:
                 self._bit_field(fill, size, needed, width)
+                bit_places[member.name] = (fill.bits - width, width)
             fill.align = max(fill.align, needed)
             fill.size = max(fill.size, _bytes(fill.bits))
-        result = StructLayout(_round_up(fill.size, fill.align), fill.align, places)
+        result = StructLayout(_round_up(fill.size, fill.align), fill.align, places, bit_places)
         self.done[name] = result
         return result
 

@@ -51,6 +51,17 @@ _LENT = (
 #: How long what is given to an EP may be used.
 LENT = ("call", "lasting", "unknown")
 _INFERRED = "keys of this mapping that follow from names and types, and that no person has confirmed yet"
+_ANNOTATIONS = (
+    "attributes and annotations of its newest header that no other key has, without their syntax, "
+    "ex) deprecated, nodiscard"
+)
+#: What a void* holds that is not the address of memory. Other languages hold it as an integer of the size of a pointer.
+CARRIES = {
+    "os_handle": "a HANDLE of Windows, or a file descriptor, as the number that it is",
+    "device_object": "an object of another API, for example a cudaStream_t: an address, or a small number that only this API understands",
+    "library": "what LoadLibrary or dlopen returns",
+}
+_CARRIES = f"what a void* holds that is not the address of memory. {'; '.join(f'{name}: {words}' for name, words in CARRIES.items())}"
 _OBSERVED = "the two API versions between which it appeared, where no header of the release itself could be had"
 
 
@@ -64,6 +75,7 @@ class Versioned:
     observed: tuple[int, ...] = key("versions", _OBSERVED, ())
     known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     inferred: tuple[str, ...] = fact("names", _INFERRED, ())
+    annotations: tuple[str, ...] = key("texts", _ANNOTATIONS, ())
     doc: str | None = fact("text", _DOC, None)
     loc: Location = place()
 
@@ -116,7 +128,15 @@ class Param:
     null_if_empty: bool = fact(
         "boolean", "may it be NULL where its length is 0, although it may not where there are elements?", False
     )
-    kept: bool = fact("boolean", "ORT keeps the address: it must outlive the object that the call changes", False)
+    kept: bool = fact(
+        "boolean", "ORT keeps the address: what it points to must outlive the object that the call changes", False
+    )
+    memory_kept: bool = fact(
+        "boolean",
+        "ORT keeps what this refers to, for example the elements of a value: that must outlive the object that the call changes, "
+        "while this itself may be released at once; doc says what has to live",
+        False,
+    )
     copied: bool = fact(
         "boolean",
         "what the call makes does not need this object, only what it was made from: it may be ended first",
@@ -153,6 +173,8 @@ class Param:
         False,
     )
     lent: str | None = fact("choice", "lent, where it is not as its handle says", None, choices=LENT)
+    carries: str | None = fact("choice", _CARRIES, None, choices=tuple(CARRIES))
+    annotations: tuple[str, ...] = key("texts", _ANNOTATIONS, ())
     known: str = key("choice", KNOWN_DOC, "header", choices=tuple(KNOWN), inherit=True)
     inferred: tuple[str, ...] = fact("names", _INFERRED, ())
     doc: str | None = fact("text", _DOC, None)
@@ -168,6 +190,7 @@ class Returns:
     nullable: bool | None = key("nullness", "may the result be NULL?", None)
     owner: str | None = fact("text", "caller, or borrowed (the default)", None)
     known: str | None = key("choice", "how it is known, where the function is known better", None, choices=tuple(KNOWN))
+    carries: str | None = fact("choice", _CARRIES, None, choices=tuple(CARRIES))
     doc: str | None = fact("text", _DOC, None)
     loc: Location = place()
 
@@ -288,6 +311,8 @@ class Field:
     keys_of: str | None = fact(
         "choice", "the OrtKeyValuePairs have configuration keys of this scope", None, choices=tuple(SCOPES)
     )
+    carries: str | None = fact("choice", _CARRIES, None, choices=tuple(CARRIES))
+    annotations: tuple[str, ...] = key("texts", _ANNOTATIONS, ())
     doc: str | None = fact("text", _DOC, None)
     loc: Location = place()
 
@@ -347,6 +372,7 @@ class Enumerator:
         None,
     )
     dlpack: int | None = fact("integer", "types of tensor elements: DLPack's code of the type (DLDataTypeCode)", None)
+    annotations: tuple[str, ...] = key("texts", _ANNOTATIONS, ())
     doc: str | None = fact("text", _DOC, None)
     loc: Location = place()
 
@@ -368,6 +394,7 @@ class Constant(TopLevel):
 
     value: int | None = key("integer", "its value, where that is a whole number", None)
     text: str | None = key("text", "its value, where that is a text", None)
+    body: str | None = key("body", "how C spells it, where that is more than the value: a suffix, an expression", None)
     type: CType | None = key("type", "type of a const variable; absent for a macro", None)
 
 
@@ -438,6 +465,17 @@ class Function(TopLevel):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Definition:
+    """One of several definitions of a macro."""
+
+    where: str | None = key(
+        "line", "condition of the preprocessor; the first definition whose condition holds counts; absent: always", None
+    )
+    body: str = key("body", "what it expands to there")
+    loc: Location = place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Macro(TopLevel):
     """A macro that user code may rely on. Without `alias` or `body` the template of its header has the definition."""
 
@@ -446,6 +484,31 @@ class Macro(TopLevel):
         "identifier", "what it stands for where it is nothing but another name; user code may define it first", None
     )
     body: str | None = key("body", "what it expands to, on one line", None)
+    definitions: tuple[Definition, ...] = fact(
+        "items",
+        "what it expands to where that depends on the platform or the language, and the template has it",
+        (),
+        of=Definition,
+    )
+
+
+#: Macros that are another one for other platforms, languages or compilers: templates/c/parts/conventions.j2 defines them.
+CONVENTIONS = frozenset(
+    "ORT_API_VERSION ORT_EXPORT ORT_API_CALL ORT_MUST_USE_RESULT ORT_ALL_ARGS_NONNULL ORTCHAR_T ORT_TSTR ORT_TSTR_ON_MACRO "
+    "ORT_FILE ORT_FILE_INTERNAL NO_EXCEPTION ORT_API ORT_API_T ORT_API_STATUS ORT_API2_STATUS ORT_API_STATUS_IMPL "
+    "ORT_CLASS_RELEASE ORT_RUNTIME_CLASS".split()
+)
+
+
+def is_convention(macro: Macro) -> bool:
+    """Does the template of the C headers define a macro: is it one of those above, or an annotation?"""
+    return macro.name in CONVENTIONS or (macro.name[0] == "_" and macro.name[-1] == "_" and not macro.body)
+
+
+def without_conventions(api: Api) -> Api:
+    """An Api that was read from headers, as the registry has it: without the bodies of macros that the template defines."""
+    macros = (dataclasses.replace(m, body=None) if is_convention(m) else m for m in api.macros)
+    return dataclasses.replace(api, macros=tuple(macros))
 
 
 Callable: TypeAlias = Slot | Callback | Function

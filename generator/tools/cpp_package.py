@@ -23,7 +23,7 @@ _PKGCONFIG = "share/pkgconfig"
 _INCLUDE = f"include/ortforge-{__version__}"
 #: What stands for a library that was compiled has no place where none was.
 _COMPILED = "ortforge-interop.pc.in"
-_SUFFIXES = (".h", ".hpp", ".cpp")
+_SUFFIXES = (".h", ".hpp", ".cpp", ".inc")
 _OF_SCAFFOLDS = "ep.cmake"  # how a project that has the layer inside builds it
 
 

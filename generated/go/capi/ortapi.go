@@ -1603,7 +1603,9 @@ func (table *OrtApi) ReleaseIoBinding(input *raw.OrtIoBinding) error {
 // Attaches a value to an input, copying it to the right device if needed. A repeated name replaces the
 // value.
 //
-//   - valPtr: It must outlive the object that the call changes.
+//   - valPtr: The OrtValue may be released at once. Memory of the caller that it lies in must live until
+//     the last run with the binding, or until the input is bound anew or cleared. What it refers to must
+//     outlive the object that the call changes; itself it may be released.
 func (table *OrtApi) BindInput(bindingPtr *raw.OrtIoBinding, name *byte, valPtr *raw.OrtValue) error {
 	if err := table.reach(136); err != nil {
 		return err
@@ -1615,7 +1617,9 @@ func (table *OrtApi) BindInput(bindingPtr *raw.OrtIoBinding, name *byte, valPtr 
 //
 // Attaches a value that is to receive an output. A repeated name replaces the value.
 //
-//   - valPtr: It must outlive the object that the call changes.
+//   - valPtr: The OrtValue may be released at once. Memory of the caller that it lies in must live until
+//     the last run with the binding, or until the output is bound anew or cleared. What it refers to must
+//     outlive the object that the call changes; itself it may be released.
 func (table *OrtApi) BindOutput(bindingPtr *raw.OrtIoBinding, name *byte, valPtr *raw.OrtValue) error {
 	if err := table.reach(137); err != nil {
 		return err
@@ -1627,7 +1631,7 @@ func (table *OrtApi) BindOutput(bindingPtr *raw.OrtIoBinding, name *byte, valPtr
 //
 // Lets ORT create an output in the memory described, at each run.
 //
-//   - memInfoPtr: It must outlive the object that the call changes.
+//   - memInfoPtr: Copied: it may be released at once.
 func (table *OrtApi) BindOutputToDevice(bindingPtr *raw.OrtIoBinding, name *byte, memInfoPtr *raw.OrtMemoryInfo) error {
 	if err := table.reach(138); err != nil {
 		return err
@@ -2483,8 +2487,10 @@ func (table *OrtApi) SessionOptionsAppendExecutionProvider_MIGraphX(options *raw
 // Supplies weights that the model keeps outside its file. The values must outlive session creation.
 //
 //   - initializerNames: Array of num_initializers elements. May be NULL if num_initializers is 0.
-//   - initializers: Array of num_initializers elements. May be NULL if num_initializers is 0. It must
-//     outlive the object that the call changes.
+//   - initializers: The OrtValues may be released at once. Memory of the caller that they lie in must
+//     outlive the options and every session made with them. Array of num_initializers elements. May be
+//     NULL if num_initializers is 0. What it refers to must outlive the object that the call changes;
+//     itself it may be released.
 func (table *OrtApi) AddExternalInitializers(options *raw.OrtSessionOptions, initializerNames **byte, initializers **raw.OrtValue, numInitializers uintptr) error {
 	if err := table.reach(210); err != nil {
 		return err
@@ -3399,8 +3405,11 @@ func (table *OrtApi) KernelInfoGetAllocator(info *raw.OrtKernelInfo, memType raw
 //
 //   - externalInitializerFileNames: Array of num_external_initializer_files elements. May be NULL if
 //     num_external_initializer_files is 0.
-//   - externalInitializerFileBufferArray: Array of num_external_initializer_files elements. May be NULL if
-//     num_external_initializer_files is 0. It must outlive the object that the call changes.
+//   - externalInitializerFileBufferArray: The array may go at once. The buffers must live until the last
+//     session with these options is created, and those of sessions that use them in place as long as the
+//     session. Array of num_external_initializer_files elements. May be NULL if
+//     num_external_initializer_files is 0. What it refers to must outlive the object that the call
+//     changes; itself it may be released.
 //   - externalInitializerFileLengths: Array of num_external_initializer_files elements. May be NULL if
 //     num_external_initializer_files is 0.
 func (table *OrtApi) AddExternalInitializersFromFilesInMemory(options *raw.OrtSessionOptions, externalInitializerFileNames **raw.ORTCHAR_T, externalInitializerFileBufferArray **byte, externalInitializerFileLengths *uintptr, numExternalInitializerFiles uintptr) error {
@@ -5149,7 +5158,9 @@ func (table *OrtApi) GetCompatibilityInfoFromModelBytes(modelData unsafe.Pointer
 //
 // Since ORT 1.24.
 //
-//   - options: It must outlive the object that the call changes.
+//   - options: The struct may go at once. The logging function and its parameter must outlive the
+//     environment. What it refers to must outlive the object that the call changes; itself it may be
+//     released.
 //   - out: The caller ends it with OrtApi.ReleaseEnv.
 func (table *OrtApi) CreateEnvWithOptions(options *raw.OrtEnvCreationOptions, out **raw.OrtEnv) error {
 	if err := table.reach(406); err != nil {

@@ -263,7 +263,9 @@ func (table *OrtModelEditorApi) SessionGetOpsetForDomain(session *raw.OrtSession
 // Adds the nodes and weights of a built model to the session's model. Inputs and outputs change only
 // if they were set; the caller still releases the built model.
 //
-//   - model: It must outlive the object that the call changes.
+//   - model: The model may be released at once. Memory of the caller that its initializers lie in must
+//     outlive the session. What it refers to must outlive the object that the call changes; itself it may
+//     be released.
 func (table *OrtModelEditorApi) ApplyModelToModelEditorSession(session *raw.OrtSession, model *raw.OrtModel) error {
 	if err := table.reach(18); err != nil {
 		return err

@@ -137,7 +137,9 @@ class Classifier:
         draft = _Draft(snake_name(param.name), param.type, doc=param.doc, keys_of=param.keys_of)
         draft.nullable = param.nullable is not False
         draft.null_if_empty = param.null_if_empty and param.dir != "out" and not draft.nullable
-        draft.kept, draft.copied, draft.counted_by = param.kept, param.copied, param.counted_by or ""
+        # A handle of another language holds the memory that it refers to, so it lives as long as that has to.
+        draft.kept, draft.copied = param.kept or param.memory_kept, param.copied
+        draft.counted_by = param.counted_by or ""
         draft.tensors = param.tensors or ""
         if isinstance(ctype, Pointer) and isinstance(strip_const(ctype.to), FunctionType):
             draft.role = Role.FUNCTION

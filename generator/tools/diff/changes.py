@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from ...errors import Location
 from ...model.registry import Api
+from ..headers.notes import REVIEW, HeaderNote
 
 COMPATIBLE, EXPERIMENTAL, BEHAVIOUR, SOURCE, ABI = "compatible", "experimental", "behaviour", "source", "abi"
 #: What a change means for those who used the old headers, mildest first.
@@ -88,6 +89,7 @@ class Side:
     note: str = ""  # what is not known of it
     experimental: bool = False  # does it state the functions that are looked up by name?
     keys: frozenset[str] | None = frozenset()  # headers of which it states configuration keys; None: all, meanings too
+    remarks: tuple[HeaderNote, ...] = ()  # of a folder: on what was not read as it stands there
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,14 @@ class Diff:
     new: Side
     groups: tuple[Group, ...]
     changes: tuple[Change, ...]  # those of one group stand together, in the order of the groups
+
+    @property
+    def remarks(self) -> tuple[HeaderNote, ...]:
+        """Those of both sides, without those on macros that both have."""
+        names = [{item.name for item in (*side.api.macros, *side.api.constants)} for side in (self.old, self.new)]
+        known = names[0] & names[1]
+        both = dict.fromkeys((*self.old.remarks, *self.new.remarks))
+        return tuple(note for note in both if note.kind != REVIEW or note.subject not in known)
 
     @property
     def verdict(self) -> str:

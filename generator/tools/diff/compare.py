@@ -10,12 +10,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from ...lower.differences import member_differences, missing_annotations
 from ...lower.one_line import declaration, first_sentence
 from ...model.config_keys import ConfigKey
-from ...model.ctype import spell
+from ...model.ctype import Named, spell
 from ...model.layout import SYSV64, layout
 from ...model.registry import EXPERIMENTAL_HEADER, Api, Constant, Enum, Macro, Typedef
 from .changes import ABI, COMPATIBLE, EXPERIMENTAL, FINE, SOURCE, Change, Diff, Group, Judgement, Side
+from .definitions import COMPILED_IN, Definitions
 from .judge_calls import Names, call_changes
 from .judge_types import TypeNames
 from .keys import GROUP, key_changes
@@ -34,6 +36,7 @@ _ITEMS = {
 }
 _TYPES = ("structs", "enums", "callbacks", "handles", "typedefs")
 _EXPERIMENTAL = "experimental functions"
+_ANNOTATIONS = "annotations"
 _ANY = "session"  # of keys that were read from a header, which does not state their scope
 _ROLES = ("table", "implemented", "descriptor")
 
@@ -44,6 +47,7 @@ def compare(old: Side, new: Side) -> Diff:
     found = [*comparison.structs(), *comparison.enums(), *comparison.items()]
     if old.experimental and new.experimental:
         found += comparison.experimental()
+    found.append((Group(_ANNOTATIONS, "items"), list(comparison.annotations())))
     found.append((Group(GROUP, "items"), list(key_changes(*_with_the_same_keys(old, new)))))
     kept = [(group, changes) for group, changes in found if changes]
     return Diff(old, new, tuple(g for g, _ in kept), tuple(c for _, changes in kept for c in changes))
@@ -75,6 +79,7 @@ class _Comparison:
         self._old, self._new = old, new
         self._names = Names(TypeNames.of(old), TypeNames.of(new))
         self._context = Context(self._names, Layouts(old), Layouts(new))
+        self._definitions = Definitions(old, new)
         self._kinds = [{i.name: section for section in _TYPES for i in _section(api, section)} for api in (old, new)]
 
     # --------------------------------------------------------------------------------------- structs and enums
@@ -97,7 +102,21 @@ class _Comparison:
             old = before.get(name)
             if old is not None and old != new:
                 aliases = {m.name: m.alias for m in self._new.macros if m.alias is not None}
-                yield Group(name, "enum", len(old.values), len(new.values)), list(_enumerators(old, new, aliases))
+                changes = [*self._enum_type(old, new), *_enumerators(old, new, aliases)]
+                yield Group(name, "enum", len(old.values), len(new.values)), changes
+
+    def _enum_type(self, old: Enum, new: Enum) -> Iterator[Change]:
+        before, after = (side.type or Named("int") for side in (old, new))
+        if old.type == new.type:
+            return
+        sizes = [
+            names.integer(names.resolve(of)) for names, of in ((self._names.before, before), (self._names.after, after))
+        ]
+        judgement = self._names.judge(before, after, "result")
+        if sizes[0] is not None and sizes[1] is not None and sizes[0][1] != sizes[1][1]:
+            judgement = Judgement(ABI, f"its values have {sizes[1][1]} bytes, not {sizes[0][1]}")
+        detail = " -> ".join("none" if side.type is None else spell(side.type) for side in (old, new))
+        yield _change(new.name, new, "changed", f"type: {detail}", judgement, "type")
 
     # -------------------------------------------------------------------------------------------- other items
 
@@ -105,6 +124,15 @@ class _Comparison:
         """Whole structs and enums, callbacks, functions, handles, typedefs, constants, macros."""
         for section, words in _ITEMS.items():
             yield Group(words, "items"), list(self._section(section, words))
+
+    def annotations(self) -> Iterator[Change]:
+        """Attributes that came. The registry has those of an item's newest header, so of what went nothing can be told."""
+        for difference in missing_annotations(self._old, self._new):
+            judgement = Judgement(COMPATIBLE, "compilers may warn of it")
+            place = difference.loc
+            verdict, why = judgement.verdict, judgement.why
+            detail = difference.detail
+            yield Change(_ANNOTATIONS, difference.path, "changed", detail, verdict, why, difference.fact, loc=place)
 
     def experimental(self) -> Iterator[tuple[Group, list[Change]]]:
         """Functions that are looked up by name, with the types only they use. Nobody promised that they stay, so nothing here is a break."""
@@ -143,19 +171,31 @@ class _Comparison:
         elif isinstance(old, Macro):
             if (old.params is None, len(old.params or ())) != (new.params is None, len(new.params or ())):
                 yield _change(group, new, "changed", "parameters of the macro", Judgement(SOURCE), "parameters")
+            elif list(member_differences(old, new, old.name)):
+                detail, judgement = self._definitions.judge(old, new)
+                yield _change(group, new, "changed", detail, judgement, "body")
         elif isinstance(old, Typedef) and old.type != new.type:
             judgement = self._names.judge(old.type, new.type, "field")
             yield _change(group, new, "changed", f"type: {spell(old.type)} -> {spell(new.type)}", judgement, "type")
         elif isinstance(old, Constant):
-            before, after = (side.text if side.value is None else side.value for side in (old, new))
-            if before != after:
-                yield _change(
-                    group, new, "changed", f"value: {before} -> {after}", Judgement(ABI, _COMPILED_IN), "value"
-                )
+            if (old.value, old.text, old.body) != (new.value, new.text, new.body):
+                detail, judgement = self._definitions.judge(old, new)
+                yield _change(group, new, "changed", detail, judgement, "value")
+            if old.type != new.type:
+                detail = " -> ".join("none" if side.type is None else spell(side.type) for side in (old, new))
+                known = old.type is not None and new.type is not None
+                judgement = self._names.judge(old.type, new.type, "field") if known else Judgement(SOURCE)
+                yield _change(group, new, "changed", f"type: {detail}", judgement, "type")
 
     def _came_or_went(self, old: Any, new: Any, group: str) -> Iterator[Change]:
         """An item that only one side has; one that became another kind of item is there on both."""
         item = new if new is not None else old
+        other = self._definitions.of(0 if new is not None else 1, item)
+        if other is not None:  # a macro that is a constant now, or the reverse: one change, not two
+            if new is not None:
+                detail, judgement = self._definitions.judge(other, new)
+                yield _change(group, new, "changed", detail, judgement, "kind")
+            return
         there = self._kinds[0 if new is not None else 1].get(item.name)  # what the other side has by that name
         if there is not None:
             # A type that only experimental functions have left was one of all; it goes on under its name.
@@ -177,9 +217,6 @@ class _Comparison:
             for api in (self._old, self._new)
         )
         return old, new
-
-
-_COMPILED_IN = "programs have the old value compiled in"
 
 
 def _enumerators(old: Enum, new: Enum, aliases: dict[str, str]) -> Iterator[Change]:
@@ -206,7 +243,7 @@ def _enumerators(old: Enum, new: Enum, aliases: dict[str, str]) -> Iterator[Chan
             change = _change(new.name, value, "added", f"as {value.value}", FINE)
         elif before[value.name].value != value.value:
             detail = f"value: {before[value.name].value} -> {value.value}"
-            change = _change(new.name, value, "changed", detail, Judgement(ABI, _COMPILED_IN), "value")
+            change = _change(new.name, value, "changed", detail, Judgement(ABI, COMPILED_IN), "value")
         else:
             continue
         yield replace(change, place=value.value, declaration=declaration(value), doc=first_sentence(value.doc))

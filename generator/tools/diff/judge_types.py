@@ -8,7 +8,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...model.ctype import SCALAR_SIZES, Array, Const, CType, FunctionType, Named, Pointer, Qualified, Volatile
+from ...model.ctype import (
+    SCALAR_SIZES,
+    Array,
+    Const,
+    CType,
+    FunctionType,
+    Named,
+    Pointer,
+    Qualified,
+    Volatile,
+    chain,
+    strip_const,
+)
 from ...model.registry import Api
 from .changes import ABI, BEHAVIOUR, COMPATIBLE, FINE, SOURCE, Judgement
 
@@ -29,9 +41,9 @@ _VERDICTS: dict[str, dict[str, str]] = {
     "other": {"argument": ABI, "result": ABI, "slot": ABI, "field": ABI},
 }
 _WHY = {
-    "const added": "the same but for const",
-    "const dropped": "the same but for const",
-    "const": "the same but for const",
+    "const added": "the same but for {qualifiers}",
+    "const dropped": "the same but for {qualifiers}",
+    "const": "the same but for {qualifiers}",
     "to void": "the same but for the type pointed to",
     "from void": "the same but for the type pointed to",
     "sign": "an integer of the same size, with another sign",
@@ -45,12 +57,12 @@ class TypeNames:
     """What the names in types stand for in one Api."""
 
     typedefs: dict[str, CType]
-    enums: frozenset[str]
+    enums: dict[str, CType]  # and the types of their values
 
     @classmethod
     def of(cls, api: Api) -> TypeNames:
         """Those of `api`."""
-        return cls({t.name: t.type for t in api.typedefs}, frozenset(e.name for e in api.enums))
+        return cls({t.name: t.type for t in api.typedefs}, {e.name: e.type or Named("int") for e in api.enums})
 
     def resolve(self, ctype: CType) -> CType:
         """`ctype` without typedefs, and with one name for each integer."""
@@ -70,28 +82,34 @@ class TypeNames:
         if not isinstance(ctype, Named):
             return None
         if ctype.name in self.enums:
-            return "enum", SCALAR_SIZES["int"]
+            number = self.integer(self.resolve(self.enums[ctype.name]))
+            return "enum", number[1] if number is not None else SCALAR_SIZES["int"]
         size = SCALAR_SIZES.get(ctype.name)
         return ("integer", size) if size is not None and ctype.name not in ("float", "double", "bool") else None
 
 
 def judge_type(old: CType, before: TypeNames, new: CType, after: TypeNames, use: str) -> Judgement:
     """What it means that `old` became `new` where it is used as an argument, result, slot or field."""
-    how = _how(before.resolve(old), before, after.resolve(new), after)
+    old, new = before.resolve(old), after.resolve(new)
+    if use != "field":  # a function gets and gives copies
+        old, new = strip_const(old), strip_const(new)
+    how = _how(old, before, new, after)
     if how is None:
         return Judgement(COMPATIBLE, "another name for the same type")
     verdict = _VERDICTS[how][use]
-    return FINE if verdict == COMPATIBLE else Judgement(verdict, _WHY[how])
+    return FINE if verdict == COMPATIBLE else Judgement(verdict, _WHY[how].format(qualifiers=_qualifiers(old, new)))
 
 
 def _how(old: CType, before: TypeNames, new: CType, after: TypeNames) -> str | None:
     if old == new:
         return None
+    if not isinstance(old, Pointer) and _bare(old) == _bare(new):
+        return "const"
     if isinstance(old, Pointer) and isinstance(new, Pointer):
-        if new.to == Const(old.to):
-            return "const added"
-        if old.to == Const(new.to):
-            return "const dropped"
+        if strip_const(old.to) == strip_const(new.to):
+            had, has = _own_qualifiers(old.to), _own_qualifiers(new.to)
+            if had != has and (had < has or has < had):
+                return "const added" if had < has else "const dropped"
         if _bare(old) == _bare(new):
             return "const"
         if _bare(new.to) == Named("void"):
@@ -101,6 +119,23 @@ def _how(old: CType, before: TypeNames, new: CType, after: TypeNames) -> str | N
     if None in integers or integers[0][1] != integers[1][1]:  # type: ignore[index]
         return "other" if _bare(old) != _bare(new) else "const"
     return "enum" if "enum" in (integers[0][0], integers[1][0]) else "sign"  # type: ignore[index]
+
+
+def _own_qualifiers(ctype: CType) -> frozenset[type]:
+    """The qualifiers at the outermost level of a type."""
+    found = set()
+    while isinstance(ctype, Qualified):
+        found.add(type(ctype))
+        ctype = ctype.of
+    return frozenset(found)
+
+
+def _qualifiers(old: CType, new: CType) -> str:
+    """The qualifiers that two types differ in."""
+    words = {Const: "const", Volatile: "volatile"}
+    counts = [[str(chain(side)).count(repr(word)) for word in words.values()] for side in (old, new)]
+    differing = [word for word, was, now in zip(words.values(), *counts, strict=True) if was != now]
+    return " and ".join(differing) or "const"
 
 
 def _bare(ctype: CType) -> CType:

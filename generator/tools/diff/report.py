@@ -125,7 +125,7 @@ def notes(diff: Diff) -> list[str]:
     some = diff.old.api.experimental or diff.new.api.experimental
     if some and diff.old.experimental != diff.new.experimental:
         said.append("Experimental functions are not compared: a header folder does not state them.")
-    return said
+    return [*said, *map(str, diff.remarks)]
 
 
 def text_lines(diff: Diff) -> Iterator[tuple[str, str]]:
@@ -159,6 +159,7 @@ def as_data(diff: Diff) -> dict[str, Any]:
         "verdict": diff.verdict,
         "counts": {verdict: diff.count(verdict) for verdict in VERDICTS},
         "notes": notes(diff),
+        "remarks": [remark.as_data() for remark in diff.remarks],
         "groups": [{name: getattr(group, name) for name in Group.__dataclass_fields__} for group in diff.groups],
         "changes": [_change(change) for change in diff.changes],
     }

@@ -53,5 +53,6 @@ def _folder(text: str, registry: Registry) -> Side:
     path = Path(text)
     if not text or not path.exists():
         raise HeaderError(f"{text or 'an empty name'}: neither a version, ex) 1.24, nor a folder with C headers")
-    read = read_keys(path)
-    return Side(text, replace(read_one_release(registry, path), config_keys=read.keys), keys=read.headers)
+    keys, reading = read_keys(path), read_one_release(registry, path)
+    remarks = tuple(note.below(text) for note in (*reading.notes, *keys.notes))
+    return Side(text, replace(reading.api, config_keys=keys.keys), keys=keys.headers, remarks=remarks)

@@ -2,9 +2,16 @@
 
 source_text a header file -> its text, in whatever encoding
 compiler    a C compiler within limits
-preprocess  header folder -> one preprocessed text with its annotations set aside
+sources     header folder -> copies for the preprocessor
+preprocess  these -> one preprocessed text with its annotations set aside
+c_text      C text -> tokens with their places
+set_aside   text -> plain C, and what stood beside it
+declarations  plain C -> the declarations in it, one by one
+read        these -> Api; parts of it are context, types, calls, structs, enums, macros
+constant_expressions  -> values
+placed      annotations -> by the declaration that they stand in
 sal         SAL annotations -> direction, nullability, length, ownership
-read        preprocessed text -> Api
+notes       what was not read as it stands in a header
 config_keys headers with constants of configuration keys -> keys, their differences, and merging them
 lineage     which releases headers can be of, whatever they state
 infer       facts of new items that follow from names and types

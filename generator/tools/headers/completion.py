@@ -27,6 +27,7 @@ from ...model.registry import (
     SpecFile,
     Struct,
     alive,
+    without_conventions,
 )
 from ...model.select import select
 from . import facts, infer
@@ -41,6 +42,7 @@ def complete(registry: Registry, api: Api, keys: KeyHeaders | None = None) -> Re
     Raises:
         HeaderError: the registry lacks that release, or knows it whole; or what it makes of the headers contradicts other releases.
     """
+    api = without_conventions(api)
     version = api.version
     entry = next((r for r in registry.releases if r.version == version), None)
     if entry is None:

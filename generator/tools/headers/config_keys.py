@@ -7,21 +7,22 @@ comments, which are not read. The folder may have all, some or none of these hea
 from __future__ import annotations
 
 import re
-import tempfile
 from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from pycparser import c_ast, c_parser
+from pycparser import c_ast
 
-from ...errors import HeaderError, Location
+from ...errors import Location
 from ...lower.differences import Difference
 from ...model.config_keys import ConfigKey
 from ...model.registry import alive
-from .compiler import failure, find_compiler, run
-from .preprocess import header_folder
-from .source_text import header_text
+from .constant_expressions import NotConstantError, text_of
+from .declarations import Declarations
+from .notes import SKIPPED, HeaderNote
+from .preprocess import preprocess_sources
+from .sources import Sources, collect_one, header_folder
 
 _PATTERN = "onnxruntime_*_keys.h"
 _CONDITION = re.compile(r"^[ \t]*#[ \t]*(?:ifdef[ \t]+(\w+)|(?:el)?if\b(.*))", re.MULTILINE)
@@ -47,6 +48,7 @@ class KeyHeaders:
 
     headers: frozenset[str]  # those that it has
     keys: tuple[ConfigKey, ...]
+    notes: tuple[HeaderNote, ...] = ()  # on what else they declare
 
 
 def read_keys(directory: Path, api_version: int | None = None) -> KeyHeaders:
@@ -57,24 +59,29 @@ def read_keys(directory: Path, api_version: int | None = None) -> KeyHeaders:
         api_version: defines ORT_API_VERSION; only the generated headers heed it.
 
     Raises:
-        HeaderError: one of them cannot be read, or declares something else.
+        HeaderError: one of them cannot be read.
         ToolError: no preprocessor.
     """
-    sources = sorted(directory.glob(_PATTERN)) or sorted(header_folder(directory).glob(_PATTERN))
-    return KeyHeaders(
-        frozenset(source.name for source in sources),
-        tuple(key for source in sources for key in _read(source, api_version)),
-    )
+    paths = sorted(directory.glob(_PATTERN)) or sorted(header_folder(directory).glob(_PATTERN))
+    keys: list[ConfigKey] = []
+    notes: dict[HeaderNote, None] = {}
+    for path in paths:
+        found, remarks = _read(path, api_version)
+        keys += found
+        notes.update(dict.fromkeys(remarks))
+    return KeyHeaders(frozenset(path.name for path in paths), tuple(keys), tuple(sorted(notes, key=lambda n: n.loc)))
 
 
-def _read(source: Path, api_version: int | None) -> list[ConfigKey]:
-    text = header_text(source)
-    always = _declared(source, text, api_version, None)
+def _read(path: Path, api_version: int | None) -> tuple[list[ConfigKey], list[HeaderNote]]:
+    sources = collect_one(path.parent, path.name)
+    always, notes = _declared(path, sources, api_version, None)
     found = {key.constant: key for key in always}
-    for macro in _macros(text):
-        for key in _declared(source, text, api_version, macro):
+    for macro in _macros(sources.texts[path.name]):
+        more, remarks = _declared(path, sources, api_version, macro)
+        notes += remarks
+        for key in more:
             found.setdefault(key.constant, key)
-    return list(found.values())
+    return list(found.values()), [*sources.notes, *notes]
 
 
 def _macros(text: str) -> list[str]:
@@ -87,43 +94,40 @@ def _macros(text: str) -> list[str]:
     return list(found)
 
 
-def _declared(source: Path, text: str, api_version: int | None, macro: str | None) -> list[ConfigKey]:
+def _declared(
+    path: Path, sources: Sources, api_version: int | None, macro: str | None
+) -> tuple[list[ConfigKey], list[HeaderNote]]:
     """The constants that are there with `macro` defined, or without any."""
-    with tempfile.TemporaryDirectory(prefix="ortforge-keys-") as scratch:
-        copy = Path(scratch, source.name)
-        copy.write_text(text, encoding="utf-8", newline="\n")
-        command = [find_compiler(), "-E", "-x", "c", "-std=c11", "-nostdinc", "-undef"]
-        command += [f"-DORT_API_VERSION={api_version}", "-DORTFORGE_PARTIAL_API"] if api_version is not None else []
-        command += [f"-D{macro}"] if macro else []
-        result = run([*command, copy.name], Path(scratch))
-    if result.code != 0:
-        raise HeaderError(f"{source}: {failure(result.code, result.said.decode('utf-8', 'replace'))}")
-    plain = "\n".join(line for line in result.output.decode("utf-8", "replace").split("\n") if not _is_pragma(line))
-    try:
-        tree = c_parser.CParser().parse(plain, source.name)
-    except Exception as error:  # noqa: BLE001  # pycparser raises ParseError, and plain errors on some broken input
-        raise HeaderError(f"{source}: not valid C: {error}") from None
-    return [_key(node, source, macro) for node in tree.ext]
+    declarations = Declarations(preprocess_sources(path.parent, sources, api_version, macro))
+    keys = []
+    for declaration in declarations.read():
+        for node in declaration.nodes if declaration.file == path.name else ():
+            loc = declarations.place_of(node)
+            key = _key(node, loc, path.name, macro)
+            if key is None:
+                cure = "declare what else there is in another header"
+                declarations.notes.append(HeaderNote(loc, SKIPPED, "only constants that are texts are read here", cure))
+            else:
+                keys.append(key)
+    return keys, declarations.notes
 
 
-def _is_pragma(line: str) -> bool:
-    return line.lstrip().startswith("#pragma")
-
-
-def _key(node: Any, source: Path, macro: str | None) -> ConfigKey:
+def _key(node: Any, loc: Location, header: str, macro: str | None) -> ConfigKey | None:
     """`static const char* const NAME = "KEY";`, the last const or not."""
-    coord = node.coord
-    loc = Location(source.name, coord.line if coord else 1, (coord.column if coord else None) or 1)
     pointer = getattr(node, "type", None)
     value = getattr(node, "init", None)
     if not (
         isinstance(node, c_ast.Decl)
-        and isinstance(pointer, c_ast.PtrDecl)
+        and isinstance(pointer, (c_ast.PtrDecl, c_ast.ArrayDecl))
         and isinstance(value, c_ast.Constant)
         and value.type == "string"
+        and value.value[0] == '"'
     ):
-        raise HeaderError(f"{source}:{loc.line}: only constants that are texts are expected here")
-    text = value.value[1:-1]
+        return None
+    try:
+        text = text_of(value.value)
+    except NotConstantError:
+        return None
     scope = next((scope for begin, scope in _SCOPES.items() if node.name.startswith(begin)), "session")
     return ConfigKey(
         name=text,
@@ -132,7 +136,7 @@ def _key(node: Any, source: Path, macro: str | None) -> ConfigKey:
         constant=node.name,
         under=macro,
         prefix=text.endswith("."),
-        header=source.name,
+        header=header,
         loc=loc,
     )
 

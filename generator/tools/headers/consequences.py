@@ -7,7 +7,7 @@ enumerators that only count on, and where else the registry has what it lacks he
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -79,7 +79,7 @@ def _elsewhere(items: Mapping[str, list[Any]], difference: Difference) -> str:
     return f"the registry has it from {', '.join(lives)}" if lives else ""
 
 
-def common(official: Api, ours: Api) -> Api:
+def common(official: Api, ours: Api, without: Collection[str] = ()) -> Api:
     """The part of the official headers that ours have, too. The rest is a difference already, and does not compile."""
     structs = {struct.name: {member.name for member in struct.members} for struct in ours.structs}
     values = {value.name for enum in ours.enums for value in enum.values}
@@ -88,7 +88,7 @@ def common(official: Api, ours: Api) -> Api:
         structs=tuple(
             replace(struct, members=tuple(m for m in struct.members if m.name in structs[struct.name]))
             for struct in official.structs
-            if struct.name in structs
+            if struct.name in structs and struct.name not in without
         ),
         enums=tuple(replace(e, values=tuple(v for v in e.values if v.name in values)) for e in official.enums),
     )

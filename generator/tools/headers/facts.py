@@ -1,7 +1,8 @@
 """An Api as lines of text: one line for each fact that headers state.
 
 Input: `Api`. Output: lines, and a digest of them. Two Apis have the same lines exactly when `compare` finds no
-difference, so a digest recorded from official headers stands in for them where they are not at hand.
+difference but in the bodies of macros, which the registry states of some alone; so a digest recorded from official headers stands in for them where
+they are not at hand.
 """
 
 from __future__ import annotations
@@ -41,9 +42,7 @@ def _item(item: Any) -> Iterator[str]:
         for index, member in enumerate(item.members):
             yield f"{item.name}[{index}] {_member(member)}"
     elif isinstance(item, Macro):
-        yield f"{item.name} {'object' if item.params is None else len(item.params)}" + (
-            f" {item.body}" if item.body else ""
-        )
+        yield f"{item.name} {'object' if item.params is None else len(item.params)}"
     elif isinstance(item, Constant):
         of = f" {spell(item.type)}" if item.type is not None else ""
         yield f"{item.name}{of} = {item.text if item.value is None else item.value}"

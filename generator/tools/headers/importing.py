@@ -15,11 +15,11 @@ from typing import Any
 from ....runtime.binaries.facts import SYSTEMS, BinaryError
 from ...check import check
 from ...check.wrappers import check_wrappers
-from ...errors import HeaderError, Report
+from ...errors import Diagnostic, HeaderError, Location, Note, Report, SpecError
 from ...load import load_item, load_text
 from ...load.spec_folder import api_file
 from ...load.spec_text import document_text, spec_text
-from ...lower.differences import Difference
+from ...lower.differences import Difference, missing_annotations
 from ...model.cxx_wrapper import FOLDER, CxxWrapper
 from ...model.registry import Api, Registry, Release
 from ...model.select import select
@@ -34,8 +34,9 @@ from .infer import lending
 from .layout import compiled_layout
 from .lineage import check_release, read_one_release
 from .merge import merge
-from .preprocess import header_folder
-from .read import read_headers
+from .notes import LOST, REVIEW, SKIPPED, HeaderNote
+from .read import Reading, read_headers
+from .sources import MAIN_HEADER, header_folder
 from .symbols import Unknown, read_symbols
 from .wrapper_merge import merge_wrapper, wrapper_differences
 
@@ -49,6 +50,7 @@ class Comparison:
     layout: list[str] = field(default_factory=list)  # of what no difference above explains
     wrapper: list[str] = field(default_factory=list)  # of ORT's C++ wrapper
     measured: int = 0  # sizes, offsets and values that were compared
+    notes: list[HeaderNote] = field(default_factory=list)  # on what was not read as it stands in the headers
 
     @property
     def count(self) -> int:
@@ -72,6 +74,7 @@ class Comparison:
             "layout": self.layout,
             "wrapper": self.wrapper,
             "measured": self.measured,
+            "notes": [note.as_data() for note in self.notes],
         }
 
 
@@ -95,25 +98,35 @@ def compare_release(
         ToolError: no compiler.
     """
     progress(f"reading {directory} ...")
-    official = _read(registry, directory, api_version)
+    reading = _read(registry, directory, api_version)
+    official = reading.api
     ours = select(registry, api_version)
     keys = read_keys(directory)
-    optional = patch_constants(ours.config_keys, api_version)
-    in_registry = [*folded(ours, official, registry), *key_differences(ours.config_keys, keys, optional)]
+    in_registry = [
+        *folded(ours, official, registry),
+        *missing_annotations(ours, official),
+        *key_differences(ours.config_keys, keys, patch_constants(ours.config_keys, api_version)),
+    ]
     wrapper = _wrapper_differences(registry, directory, api_version, progress)
+    notes = [*unknown_to(ours, reading), *keys.notes]
     if generated is None:
-        return Comparison(in_registry, wrapper=wrapper)
+        return Comparison(in_registry, wrapper=wrapper, notes=notes)
     progress("reading the generated headers ...")
     written = read_headers(generated, api_version)
     there = [
         *folded(written, official, registry),
-        *key_differences(read_keys(generated, api_version).keys, keys, optional),
+        *key_differences(read_keys(generated, api_version).keys, keys, patch_constants(ours.config_keys, api_version)),
     ]
     said = {_said(d) for d in in_registry}
     here = [d for d in there if _said(d) not in said]
     progress("compiling both ...")
-    both = common(official, written)
-    theirs_layout = compiled_layout(directory, both, api_version)
+    both = common(official, written, reading.unspeakable)
+    try:
+        theirs_layout = compiled_layout(directory, both, api_version)
+    except HeaderError as error:
+        first = str(error).splitlines()[-1]
+        notes.append(HeaderNote(Location(MAIN_HEADER, 1, 1), SKIPPED, f"sizes and offsets are not compared: {first}"))
+        return Comparison(in_registry, here, wrapper=wrapper, notes=notes)
     our_layout = compiled_layout(generated, both, api_version)
     explained = {owner_of(d.path) for d in (*in_registry, *here)}
     layout = [
@@ -121,22 +134,44 @@ def compare_release(
         for name in sorted(theirs_layout)
         if theirs_layout[name] != our_layout[name] and measured_of(name, both) not in explained
     ]
-    return Comparison(in_registry, here, layout, wrapper, len(theirs_layout))
+    return Comparison(in_registry, here, layout, wrapper, len(theirs_layout), notes)
 
 
 def _said(difference: Difference) -> tuple[str, str, str]:
     return difference.path, difference.change, difference.detail
 
 
-def add_release(registry: Registry, directory: Path, api_version: int) -> Registry:
+def unknown_to(ours: Api, reading: Reading) -> list[HeaderNote]:
+    """The notes on headers without those on what a registry has looked at: macros that it has, annotations that it keeps."""
+    macros = {item.name for item in (*ours.macros, *ours.constants)}
+    return [note for note in reading.notes if note.kind != REVIEW or note.subject not in macros]
+
+
+def add_release(
+    registry: Registry, directory: Path, api_version: int, tell: Callable[[HeaderNote], None] = lambda _: None
+) -> Registry:
     """The registry with the release added, or completed where it was known in part, and checked like any other.
+
+    Args:
+        registry: what it is added to.
+        directory: its headers.
+        api_version: the version that they have.
+        tell: gets the notes on what was not read as it stands there, where that belongs to no ABI.
 
     Raises:
         HeaderError: the headers cannot be read, are of another version, or of one the registry already has whole.
-        SpecError: the headers declare something that the registry cannot have.
+        SpecError: the headers declare something that the registry cannot have, or that cannot be read.
     """
-    api, keys = _read(registry, directory, api_version), read_keys(directory)
+    reading, keys = _read(registry, directory, api_version), read_keys(directory)
     check_release(registry, directory, api_version)
+    notes = [*unknown_to(select(registry, registry.newest), reading), *keys.notes]
+    for note in notes:
+        if note.kind != LOST:
+            tell(note)
+    lost = [note.below(str(directory)) for note in notes if note.kind == LOST]
+    if lost:
+        raise SpecError(Diagnostic(n.loc, n.message, (Note(n.cure),) if n.cure else ()) for n in lost)
+    api = reading.api
     known = any(release.version == api_version for release in registry.releases)
     added = lending(complete(registry, api, keys) if known else merge(registry, api, keys))
     check(added)
@@ -255,11 +290,12 @@ def release_texts(added: Registry) -> dict[str, str]:
     return texts
 
 
-def _read(registry: Registry, directory: Path, api_version: int) -> Api:
-    api = read_one_release(registry, directory)
+def _read(registry: Registry, directory: Path, api_version: int) -> Reading:
+    reading = read_one_release(registry, directory)
+    api = reading.api
     if api.version != api_version:
         raise HeaderError(
             f"{directory}: these headers declare API version {api.version}, not {api_version}; "
             f"call with --api-version {api.version} or point at the headers of 1.{api_version}"
         )
-    return api
+    return reading

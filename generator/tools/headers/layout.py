@@ -11,24 +11,33 @@ import tempfile
 from pathlib import Path
 
 from ...errors import HeaderError, ToolError
-from ...model.registry import Api
+from ...model.registry import Api, Field, Member, Union
 from .compiler import failure, find_compiler, run
-from .preprocess import MAIN_HEADER, header_folder
+from .sources import MAIN_HEADER, header_folder
 
 
 def probe(api: Api, header: str = MAIN_HEADER) -> str:
     """A C program that prints one `name number` line for everything in `api` that has a size, place or value."""
     lines = ["#include <stddef.h>", "#include <stdio.h>", f'#include "{header}"', "int main(void) {"]
     for struct in api.structs:
-        spelled = f"struct {struct.name}"
+        tagged = f"{'union' if struct.is_union else 'struct'} {struct.name}"
+        spelled = struct.name if struct.style == "typedef" else tagged
         lines.append(f'  printf("{struct.name} %lld\\n", (long long)sizeof({spelled}));')
         lines += (
-            f'  printf("{struct.name}.{m.name} %lld\\n", (long long)offsetof({spelled}, {m.name}));'
+            f'  printf("{struct.name}.{m.name} %lld\\n", (long long)offsetof({spelled}, {_reached(m)}));'
             for m in struct.members
+            if not (isinstance(m, Field) and m.bits is not None)
         )
     for enum in api.enums:
         lines += (f'  printf("{v.name} %lld\\n", (long long){v.name});' for v in enum.values)
     return "\n".join([*lines, "  return 0;", "}", ""])
+
+
+def _reached(member: Member) -> str:
+    """The name by which C reaches a member; of one without a name, that of its first part."""
+    while isinstance(member, Union) and member.unnamed:
+        member = member.parts[0]
+    return member.name
 
 
 def compiled_layout(

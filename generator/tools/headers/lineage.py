@@ -13,10 +13,10 @@ from pathlib import Path
 
 from ...check.items import has_version
 from ...errors import HeaderError
-from ...model.registry import Api, Registry, Slot, Struct, lifetime
-from .preprocess import header_folder
-from .read import read_headers
+from ...model.registry import Registry, Slot, Struct, lifetime
+from .read import Reading, read
 from .source_text import COMMENT, header_text
+from .sources import header_folder
 
 _WORD = re.compile(r"\w+")
 _FOREVER = 10**6
@@ -100,7 +100,7 @@ def _lineage(header: str, spans: Iterable[Lifespan], words: frozenset[str]) -> L
     return Lineage(header, first, last, tuple(absent))
 
 
-def read_one_release(registry: Registry, directory: Path) -> Api:
+def read_one_release(registry: Registry, directory: Path) -> Reading:
     """Read a folder of headers of one release.
 
     Raises:
@@ -108,12 +108,12 @@ def read_one_release(registry: Registry, directory: Path) -> Api:
         ToolError: no C preprocessor.
     """
     try:
-        api = read_headers(directory)
+        reading = read(directory)
     except HeaderError:
         check_one_release(registry, directory)
         raise
     check_one_release(registry, directory)
-    return api
+    return reading
 
 
 def check_one_release(registry: Registry, directory: Path) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 
 from ...errors import HeaderError, Location
 from ...load.spec_folder import KEY_FOLDER, api_file
-from ...lower.c_headers import EP_HEADER, MAIN_HEADER
+from ...lower.c_headers import EP_HEADER, ERROR_CODE_HEADER, MAIN_HEADER
 from ...lower.differences import item_differences
 from ...model.config_keys import ConfigKey
 from ...model.registry import (
@@ -30,6 +30,7 @@ from ...model.registry import (
     Release,
     SpecFile,
     Struct,
+    without_conventions,
 )
 from . import infer
 from .config_keys import KeyHeaders, merged
@@ -44,6 +45,7 @@ def merge(registry: Registry, api: Api, keys: KeyHeaders | None = None, release:
     Raises:
         HeaderError: the registry already has that version or a newer one.
     """
+    api = without_conventions(api)
     version = api.version
     known = [r.version for r in registry.releases]
     if known and version <= max(known):
@@ -252,11 +254,15 @@ class _Merge:
             self._files[name] = replace(spec, **changes)
 
 
+#: Headers whose items are in files by kind.
+_SHARED = frozenset({"", MAIN_HEADER, EP_HEADER, ERROR_CODE_HEADER})
 _TABLE_FILE = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 def default_file(section: str, item: Any) -> str:
-    """The spec file a new item belongs in: one per API table, and one per kind and header for the rest."""
+    """The spec file a new item belongs in: one per API table, one per kind for the rest, and one for each header beside these."""
+    if item.header not in _SHARED:
+        return re.sub(r"[^a-z0-9]+", "_", item.header.removeprefix("onnxruntime_").removesuffix(".h").lower()) + ".yaml"
     prefix = "ep_" if item.header == EP_HEADER else ""
     if section in ("constants", "macros"):
         return "macros.yaml"

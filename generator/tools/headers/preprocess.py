@@ -1,11 +1,11 @@
 """Header folder -> one preprocessed text, with its annotations set aside.
 
 Input: a folder with a release's C headers, as they are (CRLF, SAL annotations, split files). Output:
-`Preprocessed`: plain C for pycparser, the annotations with their positions in it, and the macro names.
+`Preprocessed`: plain C for pycparser, the annotations with their positions in it, macros and pragmas.
 
 The annotations (`_In_`, ORT_API_CALL, NO_EXCEPTION ...) are macros that expand to nothing on Linux, yet they
-carry the facts this project lives on. So the folder is copied with the definitions of exactly these macros
-blanked out; the preprocessor then leaves the bare names in its output, where they are recorded and replaced by
+carry the facts this project lives on. So the folder is copied with these macros defined under another name;
+the preprocessor then leaves the bare names in its output, where they are recorded and replaced by
 spaces. The preprocessor runs without predefined macros and with our own stand-ins for libc headers: what is
 read does not depend on the machine.
 """
@@ -13,104 +13,127 @@ read does not depend on the machine.
 from __future__ import annotations
 
 import bisect
+import contextlib
 import os
 import re
 import tempfile
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ...errors import HeaderError
+from ...errors import HeaderError, Location
 from .compiler import failure, find_compiler, run
-from .source_text import header_text, preprocessor_error
+from .notes import LOST, REVIEW, SKIPPED, HeaderNote
+from .set_aside import SAL_NAME, Aside, set_aside
+from .source_text import MOST_COLUMNS, preprocessor_error
+from .sources import BLANKED, GROUP, MAIN_HEADER, MARKERS, REFUSAL, Sources, collect, header_folder
 
-MAIN_HEADER = "onnxruntime_c_api.h"
-
-#: Macros that annotate and are kept as names in the output, besides the SAL ones.
-MARKERS = ("ORT_API_CALL", "NO_EXCEPTION", "ORT_EXPORT", "ORT_ALL_ARGS_NONNULL", "ORT_MUST_USE_RESULT", "ORTCHAR_T")
-
-_SAL_NAME = r"_[A-Z][A-Za-z0-9_]*_"
-#: Put in front of annotation macros where they are defined, so that -dD still shows which definitions hold.
-_BLANKED = "ORTFORGE_BLANKED_"
-_DIRECTIVE = re.compile(r"#(define|undef) (\w+)")
-_ANNOTATION_DEFINE = re.compile(
-    rf"^([ \t]*#[ \t]*define[ \t]+)((?:{_SAL_NAME}|{'|'.join(MARKERS)}))\b(\([^)]*\))?[^\n\\]*$", re.MULTILINE
-)
-_DEFINE = re.compile(r"^[ \t]*#[ \t]*define[ \t]+([A-Za-z_]\w*)(\(([^)]*)\))?(?:[ \t]+(.*))?$", re.MULTILINE)
 _LINE_MARKER = re.compile(r'^#(?:line)? (\d+) "((?:[^"\\]|\\.)*)"')
-_COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
+_DEFINED = re.compile(r"#define ([^\W\d]\w*)(\(([^)]*)\))?(?: (.*))?")
+_UNDEFINED = re.compile(r"#undef (\w+)")
+_PACK = re.compile(r"#pragma pack\s*\((.*)\)")
+_GROUP = re.compile(rf"#pragma {GROUP} (\d+)")
+_REFUSAL = re.compile(rf"#pragma {REFUSAL} (\d+)")
+#: What macros may make of a line.
+_LONGEST_EXPANSION = 10 * MOST_COLUMNS
+#: Lines that a macro's arguments may take.
+_LONGEST_CALL = 40
+#: The lines of a compiler's message that show the source.
+_SHOWN = re.compile(r"^ *\d* \|.*\n?", re.MULTILINE)
+#: The file in which each macro stands behind its name, to be expanded.
+_EXPANSIONS = "ortforge-expansions.h"
+_EXPANDED = re.compile(r'"(\w+)" = ?(.*)')
 
+#: What a compiler makes of an integer type; the stand-ins for <stdint.h> and <limits.h> have these limits.
+_LIMITS = "".join(
+    f"#define INT{n}_MAX {(1 << n - 1) - 1}{end}\n#define INT{n}_MIN (-{(1 << n - 1) - 1}{end} - 1)\n"
+    f"#define UINT{n}_MAX {(1 << n) - 1}{'u' if n > 16 else ''}{end}\n"
+    for n, end in ((8, ""), (16, ""), (32, ""), (64, "ll"))
+)
+_STDINT = "".join(
+    f"typedef {'un' * u}signed {t} {'u' * u}int{n}_t;\n"
+    for n, t in ((8, "char"), (16, "short"), (32, "int"), (64, "long long"))
+    for u in (0, 1)
+)
 #: Stand-ins for the libc headers. `bool` stays a name, and so does ORTCHAR_T, so that types are read as written.
 _LIBC = {
-    "stdint.h": "".join(
-        f"typedef {'un' * u}signed {t} {'u' * u}int{n}_t;\n"
-        for n, t in ((8, "char"), (16, "short"), (32, "int"), (64, "long long"))
-        for u in (0, 1)
-    )
-    + "typedef long intptr_t;\ntypedef unsigned long uintptr_t;\n",
-    "stddef.h": "typedef unsigned long size_t;\ntypedef long ptrdiff_t;\n",
-    "stdbool.h": "typedef _Bool bool;\n",
-    "stdlib.h": "",
-    "string.h": "",
+    "stdint.h": _STDINT
+    + "typedef long intptr_t;\ntypedef unsigned long uintptr_t;\n"
+    + _LIMITS
+    + "#define SIZE_MAX 18446744073709551615ul\n#define INTPTR_MAX 9223372036854775807l\n#define UINTPTR_MAX 18446744073709551615ul\n"
+    + "#define INT64_C(X) X##ll\n#define UINT64_C(X) X##ull\n#define INT32_C(X) X\n#define UINT32_C(X) X##u\n",
+    "inttypes.h": "#include <stdint.h>\n",
+    "limits.h": "#define CHAR_BIT 8\n#define SCHAR_MAX 127\n#define UCHAR_MAX 255\n#define SHRT_MAX 32767\n#define USHRT_MAX 65535\n"
+    "#define INT_MAX 2147483647\n#define INT_MIN (-2147483647 - 1)\n#define UINT_MAX 4294967295u\n#define LLONG_MAX 9223372036854775807ll\n"
+    "#define LLONG_MIN (-9223372036854775807ll - 1)\n#define ULLONG_MAX 18446744073709551615ull\n",
+    "stddef.h": "typedef unsigned long size_t;\ntypedef long ptrdiff_t;\ntypedef int wchar_t;\n#define NULL ((void*)0)\n",
+    "stdbool.h": "typedef _Bool bool;\n#define true 1\n#define false 0\n",
+    "stdalign.h": "#define alignas _Alignas\n#define alignof _Alignof\n",
+    "stdnoreturn.h": "#define noreturn _Noreturn\n",
+    "stdarg.h": "typedef struct ortforge_va_list* va_list;\n",
+    "stdio.h": "typedef struct ortforge_file FILE;\n",
+    "time.h": "typedef long time_t;\n",
+    "wchar.h": "#include <stddef.h>\n",
+    "uchar.h": "typedef unsigned short char16_t;\ntypedef unsigned int char32_t;\n",
+    "sys/types.h": "#include <stddef.h>\ntypedef long ssize_t;\ntypedef long off_t;\n",
+    **dict.fromkeys(("stdlib.h", "string.h", "assert.h", "errno.h", "float.h", "math.h", "specstrings.h", "sal.h"), ""),
 }
 _PRELUDE = "#include <stdint.h>\n#include <stddef.h>\n#include <stdbool.h>\ntypedef char ORTCHAR_T;\n"
 
 
 @dataclass(frozen=True, slots=True)
-class Annotation:
-    """One annotation: its name, its argument, and where it stood in `Preprocessed.text`."""
-
-    name: str  # ex) "_In_reads_"
-    argument: str | None  # ex) "num_devices"
-    line: int
-    column: int
-
-
-@dataclass(frozen=True, slots=True)
 class MacroDefinition:
-    """A `#define` of a header."""
+    """A `#define` of a header that holds at the end."""
 
     name: str
     params: tuple[str, ...] | None
     body: str
-    file: str
+    expanded: str  # what an object-like macro becomes where it is used
+    loc: Location
 
 
 @dataclass(frozen=True, slots=True)
 class Preprocessed:
     """What pycparser gets, and what was set aside for it."""
 
-    text: str
-    annotations: tuple[Annotation, ...]
+    plain: Aside
     macros: tuple[MacroDefinition, ...]
     version: int
+    packs: tuple[tuple[int, int | None], ...]  # (line of the text, bytes that structs are packed to from there on)
+    sources: Sources
+    notes: tuple[HeaderNote, ...]
     _lines: tuple[tuple[int, str, int], ...]  # (first line in text, file, line there)
 
     def origin(self, line: int) -> tuple[str, int]:
-        """The header file and line behind a line of `text`."""
+        """The header file and line behind a line of the text."""
         index = bisect.bisect_right(self._lines, line, key=lambda entry: entry[0]) - 1
         if index < 0:
             return "<built-in>", line
         first, file, there = self._lines[index]
         return file, there + line - first
 
+    def place(self, line: int, column: int, word: str) -> Location:
+        """Where a word of the text stands in a header. A macro's arguments stand in one line of the text, wherever they were written."""
+        file, there = self.origin(line)
+        lines = self.sources.lines.get(file, [])[there - 1 : there + _LONGEST_CALL]
+        if lines and not lines[0].startswith(word, column - 1):
+            pattern = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)")
+            for number, text in enumerate(lines):
+                found = pattern.search(text)
+                if found:
+                    return Location(file, there + number, found.start() + 1)
+                if ";" in text:
+                    break
+            column = min(column, len(lines[0]) - len(lines[0].lstrip()) + 1)
+        return Location(file, there, column)
 
-def header_folder(directory: Path) -> Path:
-    """The folder below `directory` that has the main header: the folder itself, or include/... of a release.
+    def is_ours(self, file: str) -> bool:
+        """Is it a header of the folder?"""
+        return file in self.sources.texts
 
-    Raises:
-        HeaderError: no such folder, or no onnxruntime_c_api.h in it.
-    """
-    if not directory.is_dir():
-        raise HeaderError(f"{directory}: not a folder")
-    for candidate in (
-        directory,
-        directory / "include",
-        directory / "include/onnxruntime/core/session",
-        directory / "onnxruntime/core/session",
-    ):
-        if (candidate / MAIN_HEADER).is_file():
-            return candidate
-    raise HeaderError(f"{directory}: no {MAIN_HEADER} here, nor in include/ below it")
+    def packed_at(self, line: int) -> int | None:
+        """Most bytes that the members of a struct are aligned to that begins in a line; None where nothing limits it."""
+        index = bisect.bisect_right(self.packs, line, key=lambda entry: entry[0]) - 1
+        return self.packs[index][1] if index >= 0 else None
 
 
 def preprocess(directory: Path, api_version: int | None = None) -> Preprocessed:
@@ -125,92 +148,216 @@ def preprocess(directory: Path, api_version: int | None = None) -> Preprocessed:
         ToolError: no preprocessor.
     """
     folder = header_folder(directory)
+    found = preprocess_sources(folder, collect(folder), api_version)
+    declared = next((macro for macro in found.macros if macro.name == "ORT_API_VERSION"), None)
+    if declared is None or not declared.body.isdigit():
+        raise HeaderError(f"{folder}: {MAIN_HEADER} does not define ORT_API_VERSION; is this an ONNX Runtime header?")
+    return replace(found, version=int(declared.body) if api_version is None else api_version)
+
+
+def preprocess_sources(
+    folder: Path, sources: Sources, api_version: int | None = None, defined: str | None = None
+) -> Preprocessed:
+    """Run the C preprocessor over headers of a folder; the version is that on the command line, or 0.
+
+    Raises:
+        HeaderError: the preprocessor refuses them.
+        ToolError: no preprocessor.
+    """
     with tempfile.TemporaryDirectory(prefix="ortforge-headers-") as scratch:
         work = Path(scratch)
-        macros = _copy_headers(folder, work)
-        _write_libc(work)
-        command = [find_compiler(), "-E", "-dD", "-x", "c", "-std=c11", "-nostdinc", "-undef", "-I", str(work / "libc")]
+        _write(sources, work)
+        # GNU's C has no trigraphs, as C23.
+        command = [
+            find_compiler(),
+            "-E",
+            "-dD",
+            "-x",
+            "c",
+            "-std=gnu11",
+            "-nostdinc",
+            "-undef",
+            "-DORTFORGE_TYPED_ENUMS",
+        ]
+        command += ["-I", str(work / "libc"), "-I", str(work / "api")]
         if api_version is not None:
             command += [f"-DORT_API_VERSION={api_version}", "-DORTFORGE_PARTIAL_API"]
-        (work / "main.c").write_text(_PRELUDE + f'#include "api/{MAIN_HEADER}"\n', encoding="utf-8")
+        command += [f"-D{defined}"] if defined else []
         result = run([*command, str(work / "main.c")], work)
         if result.code != 0:
             said = result.said.decode("utf-8", "replace").replace(str(work / "api") + "/", "")
+            said = _SHOWN.sub("", said)
             raise HeaderError(preprocessor_error(folder, said) or f"{folder}: {failure(result.code, said)}")
-        output = result.output.decode("utf-8", "replace")
-        return _take_apart(output, macros, str(work / "api") + os.sep, _version(macros, api_version, folder))
+        output = _Output(result.output.decode("utf-8", "replace"), str(work / "api") + os.sep, sources)
+        return output.taken_apart(api_version or 0)
 
 
-def _copy_headers(folder: Path, work: Path) -> tuple[MacroDefinition, ...]:
-    """Copy the C API headers with the annotation macros blanked out; the macros of all of them."""
-    target = work / "api"
-    target.mkdir()
-    macros: list[MacroDefinition] = []
-    for source in sorted(folder.glob("onnxruntime_*c_api.h")) + sorted(folder.glob("onnxruntime_error_code.h")):
-        text = header_text(source)
-        macros += _macros(text, source.name)
-        blanked = _ANNOTATION_DEFINE.sub(rf"\1{_BLANKED}\2\3", text)
-        (target / source.name).write_text(blanked, encoding="utf-8", newline="\n")
-    return tuple(macros)
+def _write(sources: Sources, work: Path) -> None:
+    """The copies of the headers, stand-ins for all others, and the file that includes them."""
+    for name, text in sources.texts.items():
+        _put(work / "api", name, text)
+    for name in {**_LIBC, **sources.stand_ins}:
+        guard = "GUARD_" + re.sub(r"\W", "_", name)
+        _put(work / "libc", name, f"#ifndef {guard}\n#define {guard}\n{_LIBC.get(name, '')}#endif\n")
+    objects = [name for name, found in sources.definitions.items() if not any(d.has_params for d in found)]
+    expansions = "".join(f'"{name}" = {name}\n' for name in objects if name not in sources.guards)
+    _put(work, _EXPANSIONS, expansions)
+    includes = "".join(f'#include "api/{name}"\n' for name in sources.roots)
+    asked = "".join(f"#define {name}(...) 0\n" for name in sources.unknown_conditions())
+    (work / "main.c").write_text(f'{_PRELUDE}{asked}{includes}#include "{_EXPANSIONS}"\n', encoding="utf-8")
 
 
-def _macros(text: str, file: str) -> list[MacroDefinition]:
-    plain = _COMMENT.sub(lambda m: "\n" * m[0].count("\n") or " ", text).replace("\\\n", " ")
-    found = []
-    for match in _DEFINE.finditer(plain):
-        name, has_params, params, body = match[1], match[2], match[3], match[4]
-        names = tuple(p.strip() for p in params.split(",")) if has_params else None
-        found.append(MacroDefinition(name, names, (body or "").strip(), file))
-    return found
+def _put(root: Path, name: str, text: str) -> None:
+    """Write a file below a folder. One whose name no file can have is left to the preprocessor, which names the line."""
+    path = root / name
+    with contextlib.suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
 
 
-def _write_libc(work: Path) -> None:
-    libc = work / "libc"
-    libc.mkdir()
-    for name, text in _LIBC.items():
-        guarded = f"#ifndef GUARD_{name[:-2]}\n#define GUARD_{name[:-2]}\n{text}#endif\n"
-        (libc / name).write_text(guarded, encoding="utf-8")
+class _Output:
+    """What the preprocessor printed."""
 
+    def __init__(self, output: str, prefix: str, sources: Sources) -> None:
+        self._output, self._prefix, self._sources = output, prefix, sources
+        self._lines: list[str] = []
+        self._table: list[tuple[int, str, int]] = []
+        self._defined: dict[str, MacroDefinition] = {}
+        self._expanded: dict[str, str] = {}
+        self._packs: list[tuple[int, int | None]] = []
+        self._stack: list[tuple[str, int | None]] = []
+        self._pack: int | None = None
+        self._reached: set[int] = set()
+        self._files: set[str] = set()
+        self._notes: list[HeaderNote] = []
 
-def _version(macros: tuple[MacroDefinition, ...], asked: int | None, folder: Path) -> int:
-    """The API version the headers declare, or the one they were asked for."""
-    declared = [m.body for m in macros if m.name == "ORT_API_VERSION"]
-    if not declared or not declared[0].isdigit():
-        raise HeaderError(f"{folder}: {MAIN_HEADER} does not define ORT_API_VERSION; is this an ONNX Runtime header?")
-    return asked if asked is not None else int(declared[0])
+    def taken_apart(self, version: int) -> Preprocessed:
+        """Split the output into C text, annotations, macros and the line table."""
+        for raw in self._output.split("\n"):
+            self._line(raw)
+        definitions = self._sources.definitions
+        markers = {name for name in definitions if SAL_NAME.match(name)} | set(MARKERS) - {"ORTCHAR_T"}
+        with_argument = {name for name, found in definitions.items() if any(d.has_params for d in found)}
+        plain = set_aside("\n".join(self._lines), markers, with_argument)
+        macros = tuple(
+            replace(macro, expanded=self._expanded.get(macro.name, macro.body))
+            for macro in self._defined.values()
+            if macro.loc.file in self._sources.texts
+        )
+        asked = [
+            HeaderNote(loc, REVIEW, f"a condition asks {name}(), which no header defines: it is taken as false")
+            for name, loc in self._sources.unknown_conditions().items()
+        ]
+        notes = (*self._sources.notes, *self._notes, *asked, *self._left_out(), *self._stood_in())
+        return Preprocessed(plain, macros, version, tuple(self._packs), self._sources, notes, tuple(self._table))
 
-
-def _take_apart(output: str, macros: tuple[MacroDefinition, ...], prefix: str, version: int) -> Preprocessed:
-    """Split the preprocessor's output into C text, annotations and the line table."""
-    known = {m.name for m in macros if re.fullmatch(_SAL_NAME, m.name)} | set(MARKERS) - {"ORTCHAR_T"}
-    pattern = re.compile(
-        rf"\b({'|'.join(sorted(map(re.escape, known), key=len, reverse=True))})\b([ \t]*\(([^()]*)\))?"
-    )
-    with_argument = {m.name for m in macros if m.params is not None}
-    annotations: list[Annotation] = []
-    table: list[tuple[int, str, int]] = []
-    lines: list[str] = []
-    active: dict[str, bool] = {}
-    for raw in output.split("\n"):
+    def _line(self, raw: str) -> None:
         marker = _LINE_MARKER.match(raw)
         if marker:
-            file = marker[2].removeprefix(prefix)
-            table.append((len(lines) + 1, file, int(marker[1])))
-            continue
+            file = marker[2].removeprefix(self._prefix)
+            self._files.add(file)
+            self._table.append((len(self._lines) + 1, file, int(marker[1])))
+            return
         if raw.startswith("#"):
-            directive = _DIRECTIVE.match(raw)
-            if directive:
-                active[directive[2].removeprefix(_BLANKED)] = directive[1] == "define"
-            lines.append("")
-            continue
-        number = len(lines) + 1
+            self._directive(raw)
+            self._lines.append("")
+        elif self._table and self._table[-1][1].endswith(_EXPANSIONS):
+            match = _EXPANDED.match(raw)
+            if match:
+                self._expanded[match[1]] = match[2].strip()
+            self._lines.append("")
+        elif len(raw) > _LONGEST_EXPANSION:
+            place = self._here()
+            said = f"macros make a line of {len(raw)} characters of this; is this an ONNX Runtime header?"
+            raise HeaderError(f"{place}: error: {said}")
+        else:
+            self._lines.append(raw)
 
-        def aside(match: re.Match[str], number: int = number) -> str:
-            takes = match[1] in with_argument and match[2] is not None
-            annotations.append(Annotation(match[1], match[3].strip() if takes else None, number, match.start() + 1))
-            width = len(match[0]) if takes else len(match[1])
-            return " " * width + match[0][width:]
+    def _here(self) -> Location:
+        if not self._table:
+            return Location("<built-in>", 1, 1)
+        first, file, there = self._table[-1]
+        return Location(file, there + len(self._lines) + 1 - first, 1)
 
-        lines.append(pattern.sub(aside, raw))
-    holding = tuple(m for m in macros if active.get(m.name))
-    return Preprocessed("\n".join(lines), tuple(annotations), holding, version, tuple(table))
+    def _directive(self, raw: str) -> None:
+        patterns = (_DEFINED, _UNDEFINED, _PACK, _GROUP, _REFUSAL)
+        defined, undefined, pack, group, refusal = (pattern.match(raw) for pattern in patterns)
+        if defined:
+            name = defined[1].removeprefix(BLANKED)
+            params = tuple(p.strip() for p in defined[3].split(",")) if defined[2] else None
+            here = self._here()
+            known = self._sources.definitions.get(name, ())
+            on_command_line = here.file.startswith("<")  # ORT_API_VERSION, which generated headers leave to their user
+            place = next((d.loc for d in known if d.loc[:2] == here[:2] or on_command_line), here)
+            self._defined.pop(name, None)
+            self._defined[name] = MacroDefinition(name, params, (defined[4] or "").strip(), "", place)
+        elif undefined:
+            self._defined.pop(undefined[1].removeprefix(BLANKED), None)
+        elif group:
+            self._reached.add(int(group[1]))
+        elif refusal:
+            loc, text = self._sources.refusals[int(refusal[1])]
+            message = f"an #error was reached, which was passed over: {text}"
+            self._notes.append(HeaderNote(loc, LOST, message, "declare the same on every platform"))
+        elif pack:
+            self._packed(pack[1])
+
+    def _packed(self, argument: str) -> None:
+        """`#pragma pack`: a number, push or pop, each with a name or a number behind it, or nothing."""
+        words = [word.strip() for word in argument.split(",")]
+        numbers = [int(word) for word in words if word.isdigit()]
+        labels = [word for word in words[1:] if word and not word.isdigit()]
+        if words[0] == "push":
+            self._stack.append((labels[0] if labels else "", self._pack))
+        elif words[0] == "pop":
+            self._popped(labels[0] if labels else "")
+        elif words[0] and not numbers:
+            message = f"#pragma pack({argument}) is not understood"
+            self._notes.append(HeaderNote(self._here(), LOST, message, "write push, pop or a number of bytes"))
+        if numbers or not words[0]:
+            self._pack = numbers[0] if numbers and numbers[0] else None
+        self._packs.append((len(self._lines) + 1, self._pack))
+
+    def _popped(self, label: str) -> None:
+        places = [i for i, (name, _) in enumerate(self._stack) if not label or name == label]
+        if not places:
+            message = "#pragma pack(pop) without a push"
+            self._notes.append(HeaderNote(self._here(), LOST, message, "write the push in front of it"))
+            return
+        self._pack = self._stack[places[-1]][1]
+        del self._stack[places[-1] :]
+
+    def _left_out(self) -> list[HeaderNote]:
+        """Declarations that exist on other platforms alone."""
+        read = {group.chain: group for group in self._sources.groups if group.number in self._reached}
+        left_out = {group.loc[:2] for group in self._sources.groups if group.number not in self._reached}
+        notes = []
+        for group in self._sources.groups:
+            if group.number in self._reached or group.loc.file not in self._files:
+                continue
+            if any((group.loc.file, line) in left_out for line in group.inside):
+                continue
+            other = read.get(group.chain)
+            if other is None:
+                message = f"what follows is declared only where {group.condition}, and was not read"
+                notes.append(
+                    HeaderNote(group.loc, LOST, message, "declare it everywhere, or add it to the spec by hand")
+                )
+            elif other.code != group.code:
+                message = f"what follows is declared otherwise where {group.condition}; line {other.loc.line} was read"
+                notes.append(HeaderNote(group.loc, REVIEW, message, "declare the same everywhere"))
+        return notes
+
+    def _stood_in(self) -> list[HeaderNote]:
+        """Headers that were empty because they are not in the folder."""
+        reached = {re.sub(r".*[/\\]libc[/\\]", "", file) for file in self._files if f"{os.sep}libc{os.sep}" in file}
+        return [
+            HeaderNote(
+                loc,
+                SKIPPED,
+                f"'{written}' is not in the folder: an empty header was read in its place",
+                "put it beside the others if it declares something of ONNX Runtime's",
+            )
+            for name, (written, loc) in self._sources.stand_ins.items()
+            if name not in _LIBC and name in reached
+        ]

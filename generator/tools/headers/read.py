@@ -1,394 +1,266 @@
 """Preprocessed headers -> Api, the same dataclasses the spec loads into.
 
-Input: a header folder. Output: `Api` with every public item of these headers, in header order. All headers are
-read by this one function, official and generated alike, so comparing the results compares the headers.
+Input: a header folder. Output: `Reading`: an `Api` with every public item of these headers, in header order, and notes on what was not read as it stands
+there. All headers are read by this one function, official and generated alike, so comparing the results compares the headers.
 """
 
 from __future__ import annotations
 
-import bisect
-import re
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from pycparser import c_ast, c_parser
+from pycparser import c_ast
 
-from ...errors import HeaderError, Location
-from ...model.ctype import Array, Const, CType, FunctionType, Named, Pointer
-from ...model.registry import (
-    STATUS,
-    Api,
-    Callback,
-    Enum,
-    Enumerator,
-    Field,
-    Function,
-    Handle,
-    Macro,
-    Member,
-    Param,
-    Returns,
-    Slot,
-    Struct,
-    Typedef,
-    Union,
-    is_status_type,
-)
-from . import sal
-from .preprocess import MAIN_HEADER, Annotation, Preprocessed, preprocess
-
-#: Functions that make a status instead of reporting one.
-_MAKES_STATUS = re.compile(r"CreateStatus")
-#: Internal helpers of the headers that user code has no business with.
-_PRIVATE_MACROS = frozenset({"__has_feature", "ORT_EXPERIMENTAL_API"})
-_ENUM_BITS = 32
+from ...errors import HeaderError
+from ...model.ctype import Pointer, strip_const
+from ...model.registry import Api, Callback, Constant, Function, Handle, Macro, Typedef
+from .calls import Calls, name_node
+from .constant_expressions import NotConstantError, integer_of, text_of
+from .context import EXPORTS, LAYOUT, Context, UnreadableError
+from .declarations import Declaration
+from .enums import Enums
+from .macros import Macros
+from .notes import LOST, SKIPPED, HeaderNote, refuse_losses
+from .preprocess import Preprocessed, preprocess
+from .sources import MAIN_HEADER, platform_note
+from .structs import Structs, definition, laid_out
+from .types import Types
 
 
 @dataclass(frozen=True, slots=True)
-class _Places:
-    """Annotations sorted out by the function they belong to.
+class Reading:
+    """What a folder of headers says."""
 
-    A function's anchor is the position of its name. What stands before an anchor and after the previous
-    function's parameters describes the function; what stands between anchor and closing parenthesis describes
-    the next parameter name that follows.
-    """
-
-    anchors: list[tuple[int, int]]
-    by_anchor: dict[tuple[int, int], list[Annotation]]  # before the name: result, convention
-    inside: dict[tuple[int, int], list[Annotation]]  # after the name: parameters, NO_EXCEPTION
+    api: Api
+    notes: tuple[HeaderNote, ...] = ()
+    unspeakable: frozenset[str] = frozenset()  # structs whose names are ours: C declares them in place
 
 
 class _Reader:
-    def __init__(self, source: Preprocessed, tree: c_ast.FileAST, version: int) -> None:
-        self._source = source
-        self._tree = tree
-        self._version = version
-        self._typedefs: dict[str, c_ast.Node] = {}
-        self._places = self._sort_annotations()
-
-    # ------------------------------------------------------------------------------------------- positions
-
-    def _position(self, node: Any) -> tuple[int, int]:
-        coord = node.coord
-        return (coord.line, coord.column or 0) if coord else (0, 0)
-
-    def _location(self, node: Any) -> Location:
-        line, column = self._position(node)
-        file, there = self._source.origin(line)
-        return Location(file, there, column)
-
-    def _file(self, node: Any) -> str:
-        return self._source.origin(self._position(node)[0])[0]
-
-    def _stated(self, node: Any) -> dict[str, Any]:
-        """What every item of these headers has."""
-        return {"since": self._version, "header": self._file(node), "loc": self._location(node)}
-
-    def _sort_annotations(self) -> _Places:
-        anchors: list[tuple[int, int]] = []
-        position, name_node = self._position, self._name_node
-
-        class Functions(c_ast.NodeVisitor):  # type: ignore[misc]  # pycparser has no types
-            def visit_FuncDecl(self, node: Any) -> None:  # noqa: N802  (pycparser calls it by this name)
-                anchors.append(position(name_node(node)))  # not its parameters: a function among them has no facts
-
-        Functions().visit(self._tree)
-        anchors.sort()
-        places = _Places(anchors, {a: [] for a in anchors}, {a: [] for a in anchors})
-        closing = self._closing_positions(anchors)
-        for annotation in self._source.annotations:
-            here = (annotation.line, annotation.column)
-            index = bisect.bisect_left(anchors, here)
-            previous = anchors[index - 1] if index else None
-            if previous is not None and here < closing[previous]:
-                places.inside[previous].append(annotation)
-            elif index < len(anchors):
-                places.by_anchor[anchors[index]].append(annotation)
-        return places
-
-    def _closing_positions(self, anchors: list[tuple[int, int]]) -> dict[tuple[int, int], tuple[int, int]]:
-        """The end of each function declaration: the first `;` (or the end of the text) after its name."""
-        lines = self._source.text.split("\n")
-        result = {}
-        for line, column in anchors:
-            at, start = line, column
-            while at <= len(lines):
-                found = lines[at - 1].find(";", start)
-                if found >= 0:
-                    result[(line, column)] = (at, found + 1)
-                    break
-                at, start = at + 1, 0
-            else:
-                result[(line, column)] = (at, 0)
-        return result
-
-    # ----------------------------------------------------------------------------------------------- types
-
-    def ctype(self, node: Any) -> CType:
-        if isinstance(node, c_ast.Typename):
-            return self.ctype(node.type)
-        if isinstance(node, c_ast.PtrDecl):
-            target: CType = Pointer(self.ctype(node.type))
-            return Const(target) if "const" in node.quals else target
-        if isinstance(node, c_ast.FuncDecl):
-            params = [self.ctype(p.type) for p in (node.args.params if node.args else ())]
-            return FunctionType(self.ctype(node.type), () if params == [Named("void")] else tuple(params))
-        if isinstance(node, c_ast.ArrayDecl):
-            if node.dim is None:
-                return Pointer(self.ctype(node.type))
-            return Array(self.ctype(node.type), self._evaluate(node.dim, {}))
-        if isinstance(node, c_ast.TypeDecl):
-            inner = node.type
-            if isinstance(inner, c_ast.IdentifierType):
-                name = " ".join(inner.names)
-                ctype: CType = Named({"_Bool": "bool", "unsigned": "unsigned int"}.get(name, name))
-            elif isinstance(inner, (c_ast.Struct, c_ast.Enum, c_ast.Union)) and inner.name:
-                ctype = Named(inner.name)
-            else:
-                raise self._error(node, "a nameless type inside a declaration")
-            return Const(ctype) if "const" in node.quals else ctype
-        raise self._error(node, f"a declaration ortforge cannot read ({type(node).__name__})")
-
-    def _error(self, node: Any, message: str) -> HeaderError:
-        return HeaderError(f"{self._location(node)}: error: {message}")
-
-    def _evaluate(self, node: Any, known: dict[str, int]) -> int:
-        """The value of a constant expression, as a C compiler with 32-bit ints computes it."""
-        if isinstance(node, c_ast.Constant):
-            try:
-                return int(node.value.rstrip("uUlL"), 0)
-            except ValueError:
-                raise self._error(node, f"'{node.value}' is not an integer constant") from None
-        if isinstance(node, c_ast.ID) and node.name in known:
-            return known[node.name]
-        if isinstance(node, c_ast.UnaryOp) and node.op in "-+~":
-            value = self._evaluate(node.expr, known)
-            return {"-": -value, "+": value, "~": ~value}[node.op]
-        if isinstance(node, c_ast.BinaryOp) and node.op in ("<<", "|", "+", "-", "*"):
-            left, right = self._evaluate(node.left, known), self._evaluate(node.right, known)
-            if node.op == "<<" and not 0 <= right < 64:
-                raise self._error(node, f"a shift by {right}")
-            return {
-                "<<": lambda: left << right,
-                "|": lambda: left | right,
-                "+": lambda: left + right,
-                "-": lambda: left - right,
-                "*": lambda: left * right,
-            }[node.op]()
-        raise self._error(node, "a constant expression ortforge cannot evaluate")
-
-    # ------------------------------------------------------------------------------------------- functions
-
-    def _callable(self, node: Any, name: str, name_node: Any) -> dict[str, Any]:
-        """The parts that slots, callbacks and functions share, from a FuncDecl."""
-        anchor = self._position(name_node)
-        before = self._places.by_anchor.get(anchor, [])
-        inside = self._places.inside.get(anchor, [])
-        strange = sal.unknown(a for a in [*before, *inside] if not a.name.isupper() and a.name.startswith("_"))
-        if strange:
-            raise self._error(
-                name_node,
-                f"unknown annotation {strange[0].name} at '{name}'; teach generator/tools/headers/sal.py about it",
-            )
-        params = self._params(node, [a for a in inside if a.name.startswith("_")])
-        returned = self.ctype(node.type)
-        status = is_status_type(returned) and not _MAKES_STATUS.search(name)
-        if status and returned == STATUS.type:
-            returns = STATUS
-        else:
-            returns = Returns(type=returned, status=status, nullable=True if status else _result_nullable(before))
-        return {
-            "name": name,
-            "returns": returns,
-            "params": params,
-            "convention": "ort" if any(a.name == "ORT_API_CALL" for a in before) else "plain",
-            "noexcept": any(a.name == "NO_EXCEPTION" for a in inside),
-            "loc": self._location(name_node),
-        }
-
-    def _params(self, node: Any, annotations: list[Annotation]) -> tuple[Param, ...]:
-        declared = list(node.args.params) if node.args else []
-        if len(declared) == 1 and isinstance(declared[0], c_ast.Typename) and self.ctype(declared[0]) == Named("void"):
-            return ()
-        result = []
-        rest = list(annotations)
-        for index, param in enumerate(declared):
-            if isinstance(param, c_ast.EllipsisParam):
-                raise self._error(node, "a variadic function")
-            ctype = self.ctype(param.type)
-            here = self._param_anchor(param)
-            mine = [a for a in rest if (a.line, a.column) < here]
-            rest = rest[len(mine) :]
-            name = getattr(param, "name", None) or f"param{index}"
-            result.append(Param(name=name, type=ctype, loc=self._location(param), **sal.facts(mine, ctype)))
-        return tuple(result)
-
-    def _param_anchor(self, param: Any) -> tuple[int, int]:
-        """A position inside the parameter, after its annotations: its name, or its innermost type."""
-        inner = param.type
-        while not isinstance(inner, c_ast.TypeDecl):
-            inner = inner.type
-        return self._position(inner) if inner.declname else self._position(inner.type)
-
-    # --------------------------------------------------------------------------------------------- structs
-
-    def _members(self, struct: Any) -> tuple[Member, ...]:
-        return tuple(self._member(decl) for decl in struct.decls or ())
-
-    def _member(self, decl: Any) -> Member:
-        inner = decl.type
-        if isinstance(inner, c_ast.PtrDecl) and isinstance(inner.type, c_ast.FuncDecl):
-            parts = self._callable(inner.type, decl.name, self._name_node(inner))
-            anchor = self._position(self._name_node(inner))
-            nonnull = any(a.name == "ORT_ALL_ARGS_NONNULL" for a in self._places.inside.get(anchor, []))
-            return Slot(since=self._version, args_nonnull=nonnull, **parts)
-        if isinstance(inner, c_ast.TypeDecl) and isinstance(inner.type, c_ast.Union):
-            fields = tuple(
-                Field(name=d.name, type=self.ctype(d.type), since=self._version, loc=self._location(d))
-                for d in inner.type.decls or ()
-            )
-            return Union(name=decl.name, union=fields, since=self._version, loc=self._location(decl))
-        return Field(name=decl.name, type=self.ctype(inner), since=self._version, loc=self._location(decl))
-
-    @staticmethod
-    def _name_node(node: Any) -> Any:
-        while not isinstance(node, c_ast.TypeDecl):
-            node = node.type
-        return node
-
-    # ------------------------------------------------------------------------------------------ everything
+    def __init__(self, source: Preprocessed) -> None:
+        self._context = Context(source)
+        self._types = Types(self._context)
+        self._calls = Calls(self._context, self._types)
+        self._enums = Enums(self._context, self._types)
+        self._structs = Structs(self._context, self._types, self._calls, self._enums)
 
     def read(self) -> Api:
-        mine = [n for n in self._tree.ext if "/" not in self._file(n) and self._file(n).endswith(".h")]
-        bodies: dict[str, Any] = {}
-        tags: dict[str, Any] = {}
-        enums: dict[str, Any] = {}
-        aliases: dict[str, Any] = {}
-        callbacks: list[Callback] = []
-        functions: list[Function] = []
-        for node in mine:
-            for struct in self._declared(node, c_ast.Struct):
-                (bodies if struct.decls is not None else tags).setdefault(struct.name, struct)
-            for enum in self._declared(node, c_ast.Enum):
-                if enum.values is not None:
-                    enums.setdefault(enum.name, enum)
+        """Everything that the headers declare.
+
+        Raises:
+            HeaderError: they end inside of a declaration.
+        """
+        declarations = list(self._context.declarations.read())
+        self._name_types(declarations)
+        for declaration in declarations:
+            self._context.span = declaration.span
+            for node in declaration.nodes:
+                self._top_level(node)
+        self._mention_handles()
+        macros = self._macros()
+        sections: dict[str, Any] = {name: tuple(items) for name, items in self._context.items.items()}
+        return Api(version=self._context.version, macros=macros, **sections)
+
+    def note(self, note: HeaderNote) -> None:
+        """One note more."""
+        self._context.notes.append(note)
+
+    def unspeakable(self) -> frozenset[str]:
+        """The structs that have no name in C."""
+        return frozenset(self._structs.unspeakable)
+
+    def notes(self) -> tuple[HeaderNote, ...]:
+        """What is to be said of them, in the order of the headers."""
+        context = self._context
+        return tuple(sorted((*context.source.notes, *context.declarations.notes, *context.notes), key=lambda n: n.loc))
+
+    def _name_types(self, declarations: list[Declaration]) -> None:
+        """Give each struct and enum the name that users know: that of its typedef, where there is one."""
+        typedefs: dict[str, list[str]] = {}
+        for declaration in declarations:
+            for node in declaration.nodes:
+                if not isinstance(node, c_ast.Typedef):
+                    continue
+                self._context.known.add(node.name)
+                inner = node.type.type if isinstance(node.type, c_ast.TypeDecl) else None
+                if isinstance(inner, (c_ast.Struct, c_ast.Union, c_ast.Enum)):
+                    if inner.name is None:
+                        inner.name = node.name
+                    typedefs.setdefault(inner.name, []).append(node.name)
+        for tag, names in typedefs.items():
+            name = tag if tag in names else names[0]
+            self._context.names[tag] = name
+            self._context.bare.add(name)
+
+    def _top_level(self, node: Any) -> None:
+        try:
             if isinstance(node, c_ast.Typedef):
-                if isinstance(node.type, c_ast.PtrDecl) and isinstance(node.type.type, c_ast.FuncDecl):
-                    parts = self._callable(node.type.type, node.name, self._name_node(node.type))
-                    callbacks.append(Callback(since=self._version, header=self._file(node), **parts))
-                else:
-                    aliases.setdefault(node.name, node)
-            elif isinstance(node, c_ast.Decl) and isinstance(node.type, c_ast.FuncDecl):
-                anchor = self._name_node(node.type)
-                parts = self._callable(node.type, node.name, anchor)
-                export = any(a.name == "ORT_EXPORT" for a in self._places.by_anchor.get(self._position(anchor), []))
-                functions.append(Function(since=self._version, header=self._file(node), export=export, **parts))
-        typedefs = tuple(
-            Typedef(name=name, type=self.ctype(node.type), **self._stated(node))
-            for name, node in aliases.items()
-            if name not in bodies and name not in tags and name not in enums
+                self._typedef(node)
+            elif isinstance(node, c_ast.Decl):
+                self._decl(node)
+        except UnreadableError as error:
+            self._context.lost(f"{_in_words(node)} is skipped", error)
+
+    def _typedef(self, node: Any) -> None:
+        defined = definition(node.type)
+        direct = isinstance(node.type, c_ast.TypeDecl)
+        mine = self._context.annotations.outside(self._context.span)
+        if defined is not None and not defined.name:
+            defined.name = f"{node.name}_type"
+        if isinstance(defined, (c_ast.Struct, c_ast.Union)):
+            self._structs.define(
+                defined, [a for a in mine if a.name in LAYOUT and a.name != "packed"] if direct else None
+            )
+        elif isinstance(defined, c_ast.Enum):
+            self._enums.define(defined, "tag")
+        inner = node.type.type
+        if direct and isinstance(inner, (c_ast.Struct, c_ast.Union, c_ast.Enum)):
+            name = self._context.names.get(inner.name, inner.name)
+            if name == node.name:
+                if defined is None and isinstance(inner, c_ast.Struct):
+                    self._context.mentioned.setdefault(name, node)
+                return
+        if not self._context.is_new(node.name, node, repeatable=True):
+            return
+        if isinstance(node.type, c_ast.PtrDecl) and isinstance(node.type.type, c_ast.FuncDecl):
+            parts, _ = self._calls.read(node.type.type, node.name, name_node(node.type))
+            self._context.add(
+                "callbacks", Callback(since=self._context.version, header=self._context.location(node).file, **parts)
+            )
+            return
+        if any(a.name in ("aligned", "align", "alignas", "packed") for a in mine) and defined is None:
+            raise UnreadableError(node, "a typedef with an alignment of its own", "align the members of that type")
+        annotations = self._context.kept(node, mine)
+        self._context.add(
+            "typedefs",
+            Typedef(
+                name=node.name, type=self._types.ctype(node.type), annotations=annotations, **self._context.stated(node)
+            ),
         )
-        read_enums = tuple(self._enum(node, name in aliases) for name, node in enums.items())
-        return Api(
-            version=self._version,
-            macros=tuple(self._macros(read_enums)),
-            handles=tuple(Handle(name=name, **self._stated(node)) for name, node in tags.items() if name not in bodies),
-            enums=read_enums,
-            typedefs=typedefs,
-            callbacks=tuple(callbacks),
-            structs=tuple(self._struct(node, name in aliases) for name, node in bodies.items()),
-            functions=tuple(functions),
+
+    def _decl(self, node: Any) -> None:
+        defined = definition(node.type)
+        if isinstance(defined, c_ast.Enum):
+            self._enums.define(defined, "tag")
+        elif defined is not None and defined.name:
+            self._structs.define(defined)
+        if isinstance(node.type, c_ast.FuncDecl):
+            self._function(node)
+        elif node.name is not None:
+            self._variable(node)
+        elif isinstance(node.type, c_ast.Struct) and defined is None:
+            self._context.mentioned.setdefault(self._context.names.get(node.type.name, node.type.name), node)
+
+    def _function(self, node: Any) -> None:
+        if not self._context.is_new(node.name, node, repeatable=True):
+            return
+        if "static" in node.storage:
+            self._context.note(node, SKIPPED, f"function {node.name} is static, so it belongs to no library: skipped")
+            return
+        parts, around = self._calls.read(node.type, node.name, name_node(node.type))
+        export = any(a.name == "ORT_EXPORT" or a.name in EXPORTS for a in around)
+        self._context.add(
+            "functions",
+            Function(since=self._context.version, header=self._context.location(node).file, export=export, **parts),
         )
 
-    @staticmethod
-    def _declared(node: Any, kind: type) -> Iterable[Any]:
-        """Structs or enums that a top-level declaration introduces."""
-        inner = node
-        while inner is not None:
-            if isinstance(inner, kind):
-                return [inner] if getattr(inner, "name", None) else []
-            inner = getattr(inner, "type", None)
-            if isinstance(inner, c_ast.FuncDecl):
-                return []
-        return []
+    def _variable(self, node: Any) -> None:
+        """A variable: a constant if it is static, const and has a value."""
+        ctype = node.type
+        constant = "const" in (getattr(ctype, "quals", None) or ()) or isinstance(ctype, c_ast.ArrayDecl)
+        if "static" not in node.storage or not constant or node.init is None:
+            cure = "give it by a function"
+            what = "is static, but not a constant with a value" if "static" in node.storage else "is a variable"
+            kind = SKIPPED if "static" in node.storage else LOST
+            self._context.note(node, kind, f"'{node.name}' {what}: skipped", cure if kind == LOST else "")
+            return
+        stated: dict[str, Any] = {"name": node.name, **self._context.stated(node)}
+        text = isinstance(node.init, c_ast.Constant) and node.init.type == "string" and node.init.value[0] == '"'
+        try:
+            if text:
+                of = self._types.ctype(ctype.type)
+                self._context.add("constants", Constant(type=Pointer(of), text=text_of(node.init.value), **stated))
+            else:
+                of = strip_const(self._types.ctype(ctype))
+                target = integer_of(of)
+                value = self._types.evaluator.evaluate(node.init)
+                value = value.to(*target) if target is not None else value
+                self._context.add("constants", Constant(type=of, value=value.value, **stated))
+                self._context.values[node.name] = value
+        except NotConstantError as error:
+            self._context.note(
+                node, SKIPPED, f"constant '{node.name}' is skipped: {error}", "write its value as a whole number"
+            )
 
-    def _enum(self, node: Any, has_typedef: bool) -> Enum:
-        known: dict[str, int] = {}
-        values = []
-        following = 0
-        for entry in node.values.enumerators:
-            value = self._evaluate(entry.value, known) if entry.value is not None else following
-            if not -(1 << (_ENUM_BITS - 1)) <= value < 1 << _ENUM_BITS:
-                raise self._error(entry, f"enumerator {entry.name} does not fit in an int")
-            if value >= 1 << (_ENUM_BITS - 1):
-                value -= 1 << _ENUM_BITS  # `1 << 31` is INT_MIN on every compiler ORT is built with
-            known[entry.name] = value
-            following = value + 1
-            values.append(Enumerator(name=entry.name, value=value, since=self._version, loc=self._location(entry)))
-        style = "typedef" if has_typedef else "tag"
-        return Enum(name=node.name, style=style, values=tuple(values), **self._stated(node))
+    def _mention_handles(self) -> None:
+        """Structs without a body are handles."""
+        structs = {struct.name for struct in self._context.items.get("structs", ())}
+        for name, node in self._context.mentioned.items():
+            if name not in structs and name is not None:
+                self._context.add("handles", Handle(name=name, **self._context.stated(node)))
 
-    def _struct(self, node: Any, has_typedef: bool) -> Struct:
-        members = self._members(node)
-        slots = any(isinstance(m, Slot) for m in members)
-        table = slots and re.search(r"Api(Base)?$", node.name)
-        role = "table" if table else "implemented" if slots else "descriptor"
-        style = "typedef" if has_typedef else "tag"
-        return Struct(name=node.name, role=role, style=style, members=members, **self._stated(node))
-
-    def _macros(self, enums: Iterable[Enum]) -> Iterable[Macro]:
-        named = {value.name for enum in enums for value in enum.values}
-        seen = set()
-        for macro in self._source.macros:
-            if macro.name in seen or macro.name in _PRIVATE_MACROS or macro.name.endswith("_H"):
-                continue
-            seen.add(macro.name)
-            alias = macro.body if macro.params is None and macro.body in named else None
-            yield Macro(name=macro.name, params=macro.params, alias=alias, since=self._version, header=macro.file)
+    def _macros(self) -> tuple[Macro, ...]:
+        macros = Macros(
+            self._context.version, self._context.values, self._types.evaluator, self._context.declarations.types
+        )
+        found: list[Macro] = []
+        for item in macros.sorted_out(self._context.source.macros, self._context.source.sources.guards):
+            note = platform_note(item.name, self._context.source.sources.definitions.get(item.name, []))
+            if note is not None:
+                self._context.notes.append(note)
+            if isinstance(item, Macro):
+                found.append(item)
+            else:
+                self._context.add("constants", item)
+        self._context.notes += macros.notes
+        return tuple(found)
 
 
-def _result_nullable(annotations: list[Annotation]) -> bool | None:
-    names = {a.name for a in annotations}
-    return True if "_Ret_maybenull_" in names else False if "_Ret_notnull_" in names else None
+def _in_words(node: Any) -> str:
+    if isinstance(node, c_ast.Typedef):
+        return f"typedef {node.name}"
+    if isinstance(node.type, c_ast.FuncDecl):
+        return f"function {node.name}"
+    defined = definition(node.type)
+    if defined is not None:
+        return f"{type(defined).__name__.lower()} {defined.name or ''}".rstrip()
+    return f"'{node.name}'" if node.name else "a declaration"
 
 
-def read_headers(directory: Path, api_version: int | None = None) -> Api:
-    """Read a folder of C API headers.
+def read(directory: Path, api_version: int | None = None) -> Reading:
+    """Read a folder of C API headers, and say what of them was not read.
 
     Args:
         directory: a release's header folder, or `generated/c`.
         api_version: for the generated headers, the version to select with ORT_API_VERSION.
 
     Returns:
-        Every public item, all with `since` set to the version of the headers.
+        Every public item, all with `since` set to the version of the headers, and notes on the rest.
 
     Raises:
-        HeaderError: not ORT headers, truncated, or C that ortforge cannot read; the message has the place.
+        HeaderError: not ORT headers, truncated, or not C at all; the message has the place.
         ToolError: no C preprocessor.
     """
     source = preprocess(directory, api_version)
-    parser = c_parser.CParser()
+    reader = _Reader(source)
     try:
-        tree = parser.parse(source.text, filename="")
-    except RecursionError:
-        raise HeaderError(f"{directory}: nested too deeply to be an ONNX Runtime header") from None
-    except Exception as error:  # noqa: BLE001  # pycparser raises ParseError, and plain errors on some broken input
-        raise HeaderError(_parse_message(source, str(error), directory)) from None
-    try:
-        api = _Reader(source, tree, source.version).read()
+        api = reader.read()
     except RecursionError:
         raise HeaderError(f"{directory}: nested too deeply to be an ONNX Runtime header") from None
     if not any(s.name == "OrtApi" for s in api.structs):
         raise HeaderError(f"{directory}: {MAIN_HEADER} does not define struct OrtApi; is the file truncated?")
-    return replace(api, version=source.version)
+    api = laid_out(replace(api, version=source.version), reader.note)
+    return Reading(api, reader.notes(), reader.unspeakable())
 
 
-def _parse_message(source: Preprocessed, message: str, directory: Path) -> str:
-    """pycparser's message with the place in the header instead of the place in the preprocessed text."""
-    match = re.match(r"[^:]*:(\d+):(\d+): (.*)", message, re.DOTALL)
-    if not match:
-        return f"{directory}: error: not valid C: {message}"
-    file, line = source.origin(int(match[1]))
-    return f"{file}:{line}:{match[2]}: error: not valid C: {match[3]}"
+def read_headers(directory: Path, api_version: int | None = None) -> Api:
+    """Read a folder of C API headers of which all has to be read that belongs to the ABI; see `read`.
+
+    Raises:
+        HeaderError: something was not, or as of `read`.
+        ToolError: no C preprocessor.
+    """
+    reading = read(directory, api_version)
+    refuse_losses(reading.notes)
+    return reading.api

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...model.ctype import CType, Pointer
-from .preprocess import Annotation
+from .set_aside import Annotation
 
 #: What each annotation says. `length` and `bytes` take the annotation's argument.
 _MEANING: dict[str, dict[str, Any]] = {
@@ -37,28 +37,50 @@ _MEANING: dict[str, dict[str, Any]] = {
     "_Frees_ptr_opt_": {"dir": "in", "nullable": True, "owner": "callee"},
 }
 
+#: How the names of annotations begin that are about a parameter.
+_DIRECTIONS = {"In": "in", "Inout": "inout", "Out": "out", "Outptr": "out"}
 #: Annotations of results, not of parameters; they are understood and carry nothing a slot does not say already.
 RESULT_ANNOTATIONS = frozenset(
     {"_Check_return_", "_Ret_maybenull_", "_Ret_notnull_", "_Success_", "_Return_type_success_"}
 )
 
 
-def unknown(annotations: Iterable[Annotation]) -> list[Annotation]:
-    """Annotations this module does not know; a new one must be looked at by a person."""
-    return [a for a in annotations if a.name not in _MEANING and a.name not in RESULT_ANNOTATIONS]
+def by_name(name: str) -> dict[str, Any] | None:
+    """What a SAL annotation that is not in the list says by the words of its name; None where it is not about a parameter."""
+    words = name.strip("_").split("_")
+    direction = _DIRECTIONS.get(words[0])
+    if direction is None:
+        return None
+    meaning: dict[str, Any] = {"dir": direction}
+    if "opt" in words[1:]:
+        meaning["nullable"] = True
+    if words[0] == "Outptr" and "maybenull" in words:
+        meaning["result_nullable"] = True
+    if {"reads", "writes", "updates", "buffer"} & set(words):
+        meaning["length"] = True
+    if "bytes" in words and direction == "out":
+        meaning["bytes"] = True
+    return meaning
 
 
-def facts(annotations: list[Annotation], ctype: CType) -> dict[str, Any]:
+def is_known(annotation: Annotation) -> bool:
+    """Is it one that this module knows?"""
+    return annotation.name in _MEANING or annotation.name in RESULT_ANNOTATIONS
+
+
+def facts(annotations: Iterable[Annotation], ctype: CType) -> dict[str, Any]:
     """The facts that the annotations of one parameter state.
 
-    A pointer without any annotation keeps its nullability unknown. Where several annotations meet
+    A pointer without any annotation that is known keeps its nullability unknown. Where several annotations meet
     (`_In_reads_(n) _Inout_`), the most specific direction counts and the rest adds up.
     """
+    annotations = [a for a in annotations if a.name in _MEANING or by_name(a.name) is not None]
     if not annotations:
         return {"nullable": None} if isinstance(ctype, Pointer) else {}
     result: dict[str, Any] = {}
     for annotation in annotations:
-        for name, value in _MEANING.get(annotation.name, {}).items():
+        meaning = _MEANING.get(annotation.name) or by_name(annotation.name) or {}
+        for name, value in meaning.items():
             if name == "length":
                 if annotation.argument is not None:
                     result["length"] = annotation.argument

@@ -145,7 +145,7 @@ class Describer:
         return {
             "name": param.name,
             "type": self._declarer.type(param.type),
-            **attributes(param, "dir nullable null_if_empty result_nullable length bytes kept"),
+            **attributes(param, "dir nullable null_if_empty result_nullable length bytes kept memory_kept"),
             "called": list(param.called),
             **attributes(param, "keys_of copied"),
             "known": param.known if param.known != symbol.newest.known else None,
@@ -170,6 +170,8 @@ class Describer:
             return f"the caller ends it with {table}{name}"
         if param.copied:
             return "may be ended before what the call makes"
+        if param.memory_kept:
+            return "what it refers to must outlive what the call changes; itself it may be released"
         return "ORT keeps the address: it must outlive what the call changes" if param.kept else None
 
     def _ended(self, name: str, symbol: Symbol) -> str:

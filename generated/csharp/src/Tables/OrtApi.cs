@@ -2795,7 +2795,11 @@ namespace Ortforge.Native
         /// Attaches a value to an input, copying it to the right device if needed. A repeated name replaces the
         /// value.
         /// </summary>
-        /// <param name="valPtr">It must outlive the object that the call changes.</param>
+        /// <param name="valPtr">
+        /// The OrtValue may be released at once. Memory of the caller that it lies in must live until the last
+        /// run with the binding, or until the input is bound anew or cleared. What it refers to must outlive
+        /// the object that the call changes; itself it may be released.
+        /// </param>
         public OrtStatus* BindInput(OrtIoBinding* bindingPtr, byte* name, OrtValue* valPtr)
         {
 #if NET8_0_OR_GREATER
@@ -2810,7 +2814,11 @@ namespace Ortforge.Native
         /// <summary>
         /// Attaches a value that is to receive an output. A repeated name replaces the value.
         /// </summary>
-        /// <param name="valPtr">It must outlive the object that the call changes.</param>
+        /// <param name="valPtr">
+        /// The OrtValue may be released at once. Memory of the caller that it lies in must live until the last
+        /// run with the binding, or until the output is bound anew or cleared. What it refers to must outlive
+        /// the object that the call changes; itself it may be released.
+        /// </param>
         public OrtStatus* BindOutput(OrtIoBinding* bindingPtr, byte* name, OrtValue* valPtr)
         {
 #if NET8_0_OR_GREATER
@@ -2823,7 +2831,7 @@ namespace Ortforge.Native
         }
 
         /// <summary>Lets ORT create an output in the memory described, at each run.</summary>
-        /// <param name="memInfoPtr">It must outlive the object that the call changes.</param>
+        /// <param name="memInfoPtr">Copied: it may be released at once.</param>
         public OrtStatus* BindOutputToDevice(OrtIoBinding* bindingPtr, byte* name, OrtMemoryInfo* memInfoPtr)
         {
 #if NET8_0_OR_GREATER
@@ -3874,8 +3882,10 @@ namespace Ortforge.Native
         /// Array of numInitializers elements. May be NULL if numInitializers is 0.
         /// </param>
         /// <param name="initializers">
-        /// Array of numInitializers elements. May be NULL if numInitializers is 0. It must outlive the object
-        /// that the call changes.
+        /// The OrtValues may be released at once. Memory of the caller that they lie in must outlive the
+        /// options and every session made with them. Array of numInitializers elements. May be NULL if
+        /// numInitializers is 0. What it refers to must outlive the object that the call changes; itself it may
+        /// be released.
         /// </param>
         public OrtStatus* AddExternalInitializers(
             OrtSessionOptions* options, byte** initializerNames, OrtValue** initializers, UIntPtr numInitializers)
@@ -4931,8 +4941,10 @@ namespace Ortforge.Native
         /// Array of numExternalInitializerFiles elements. May be NULL if numExternalInitializerFiles is 0.
         /// </param>
         /// <param name="externalInitializerFileBufferArray">
-        /// Array of numExternalInitializerFiles elements. May be NULL if numExternalInitializerFiles is 0. It
-        /// must outlive the object that the call changes.
+        /// The array may go at once. The buffers must live until the last session with these options is
+        /// created, and those of sessions that use them in place as long as the session. Array of
+        /// numExternalInitializerFiles elements. May be NULL if numExternalInitializerFiles is 0. What it
+        /// refers to must outlive the object that the call changes; itself it may be released.
         /// </param>
         /// <param name="externalInitializerFileLengths">
         /// Array of numExternalInitializerFiles elements. May be NULL if numExternalInitializerFiles is 0.
@@ -6884,7 +6896,10 @@ namespace Ortforge.Native
         /// already.
         /// </summary>
         /// <remarks>Since ORT 1.24.</remarks>
-        /// <param name="options">It must outlive the object that the call changes.</param>
+        /// <param name="options">
+        /// The struct may go at once. The logging function and its parameter must outlive the environment. What
+        /// it refers to must outlive the object that the call changes; itself it may be released.
+        /// </param>
         /// <param name="out">The caller ends it with OrtApi.ReleaseEnv.</param>
         public OrtStatus* CreateEnvWithOptions(OrtEnvCreationOptions* options, OrtEnv** @out)
         {

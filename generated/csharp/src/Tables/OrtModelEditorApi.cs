@@ -366,7 +366,11 @@ namespace Ortforge.Native
         /// Adds the nodes and weights of a built model to the session's model. Inputs and outputs change only
         /// if they were set; the caller still releases the built model.
         /// </summary>
-        /// <param name="model">It must outlive the object that the call changes.</param>
+        /// <param name="model">
+        /// The model may be released at once. Memory of the caller that its initializers lie in must outlive
+        /// the session. What it refers to must outlive the object that the call changes; itself it may be
+        /// released.
+        /// </param>
         public OrtStatus* ApplyModelToModelEditorSession(OrtSession* session, OrtModel* model)
         {
 #if NET8_0_OR_GREATER

@@ -1977,7 +1977,9 @@ impl Table<OrtApi> {
     /// Attaches a value to an input, copying it to the right device if needed. A repeated name replaces the
     /// value.
     ///
-    /// * `val_ptr`: It must outlive the object that the call changes.
+    /// * `val_ptr`: The OrtValue may be released at once. Memory of the caller that it lies in must live
+    ///   until the last run with the binding, or until the input is bound anew or cleared. What it refers to
+    ///   must outlive the object that the call changes; itself it may be released.
     pub unsafe fn bind_input(
         &self,
         binding_ptr: *mut OrtIoBinding,
@@ -1990,7 +1992,9 @@ impl Table<OrtApi> {
 
     /// Attaches a value that is to receive an output. A repeated name replaces the value.
     ///
-    /// * `val_ptr`: It must outlive the object that the call changes.
+    /// * `val_ptr`: The OrtValue may be released at once. Memory of the caller that it lies in must live
+    ///   until the last run with the binding, or until the output is bound anew or cleared. What it refers to
+    ///   must outlive the object that the call changes; itself it may be released.
     pub unsafe fn bind_output(
         &self,
         binding_ptr: *mut OrtIoBinding,
@@ -2003,7 +2007,7 @@ impl Table<OrtApi> {
 
     /// Lets ORT create an output in the memory described, at each run.
     ///
-    /// * `mem_info_ptr`: It must outlive the object that the call changes.
+    /// * `mem_info_ptr`: Copied: it may be released at once.
     pub unsafe fn bind_output_to_device(
         &self,
         binding_ptr: *mut OrtIoBinding,
@@ -2906,8 +2910,10 @@ impl Table<OrtApi> {
     /// Supplies weights that the model keeps outside its file. The values must outlive session creation.
     ///
     /// * `initializer_names`: Array of num_initializers elements. May be NULL if num_initializers is 0.
-    /// * `initializers`: Array of num_initializers elements. May be NULL if num_initializers is 0. It must
-    ///   outlive the object that the call changes.
+    /// * `initializers`: The OrtValues may be released at once. Memory of the caller that they lie in must
+    ///   outlive the options and every session made with them. Array of num_initializers elements. May be
+    ///   NULL if num_initializers is 0. What it refers to must outlive the object that the call changes;
+    ///   itself it may be released.
     pub unsafe fn add_external_initializers(
         &self,
         options: *mut OrtSessionOptions,
@@ -3900,8 +3906,11 @@ impl Table<OrtApi> {
     ///
     /// * `external_initializer_file_names`: Array of num_external_initializer_files elements. May be NULL
     ///   if num_external_initializer_files is 0.
-    /// * `external_initializer_file_buffer_array`: Array of num_external_initializer_files elements. May be
-    ///   NULL if num_external_initializer_files is 0. It must outlive the object that the call changes.
+    /// * `external_initializer_file_buffer_array`: The array may go at once. The buffers must live until
+    ///   the last session with these options is created, and those of sessions that use them in place as long
+    ///   as the session. Array of num_external_initializer_files elements. May be NULL if
+    ///   num_external_initializer_files is 0. What it refers to must outlive the object that the call
+    ///   changes; itself it may be released.
     /// * `external_initializer_file_lengths`: Array of num_external_initializer_files elements. May be NULL
     ///   if num_external_initializer_files is 0.
     pub unsafe fn add_external_initializers_from_files_in_memory(
@@ -5634,7 +5643,9 @@ impl Table<OrtApi> {
     ///
     /// Since ORT 1.24.
     ///
-    /// * `options`: It must outlive the object that the call changes.
+    /// * `options`: The struct may go at once. The logging function and its parameter must outlive the
+    ///   environment. What it refers to must outlive the object that the call changes; itself it may be
+    ///   released.
     /// * `out`: The caller ends it with OrtApi.ReleaseEnv.
     pub unsafe fn create_env_with_options(
         &self,

@@ -297,7 +297,9 @@ impl Table<OrtModelEditorApi> {
     /// Adds the nodes and weights of a built model to the session's model. Inputs and outputs change only
     /// if they were set; the caller still releases the built model.
     ///
-    /// * `model`: It must outlive the object that the call changes.
+    /// * `model`: The model may be released at once. Memory of the caller that its initializers lie in must
+    ///   outlive the session. What it refers to must outlive the object that the call changes; itself it may
+    ///   be released.
     pub unsafe fn apply_model_to_model_editor_session(
         &self,
         session: *mut OrtSession,
