@@ -468,7 +468,7 @@ def test_other_bytes_and_line_ends(tmp_path: Path) -> None:
     text = HEAD + "// caf\xe9 ??/\nint f(void);\n" + TABLE
     (tmp_path / "onnxruntime_c_api.h").write_bytes(text.rstrip("\n").replace("\n", "\r\n").encode("latin-1"))
     reading = read(tmp_path)
-    assert [(str(n.loc), n.kind) for n in reading.notes] == [(f"onnxruntime_c_api.h:{FIRST}:7", SKIPPED)]
+    assert reading.notes == ()
     assert [f.name for f in reading.api.functions] == ["f"]
     (tmp_path / "onnxruntime_c_api.h").write_text(
         "\ufeff" + HEAD + "int f(void); // \u00e9\n" + TABLE, encoding="utf-8"
@@ -495,11 +495,10 @@ def test_a_truncated_header_is_an_error_with_its_place(tmp_path: Path, text: str
 def test_a_line_that_nobody_writes(tmp_path: Path, kind: str) -> None:
     """Generated or broken: it is refused, with its place, before anybody reads it."""
     tens = "".join(f"#define A{i} {f'A{i - 1} ' * 10}\n" for i in range(1, 6))
-    text = "int x;" * 1_000_000 if kind == "one line" else f"#define A0 int x;\n{tens}A5"
+    text = "int x;" * 10_000 if kind == "one line" else f"#define A0 int x;\n{tens}A5"
     (tmp_path / "onnxruntime_c_api.h").write_text(HEAD + text, encoding="utf-8")
-    with pytest.raises(
-        HeaderError, match=rf"onnxruntime_c_api\.h:{FIRST if kind == 'one line' else FIRST + 6}:1: error: .*is this an"
-    ):
+    line, said = (FIRST, "a line of 60000 characters") if kind == "one line" else (FIRST + 6, "is this an")
+    with pytest.raises(HeaderError, match=rf"onnxruntime_c_api\.h:{line}:1: error: .*{said}"):
         read(tmp_path)
 
 

@@ -127,7 +127,7 @@ def test_definitions_are_those_of_the_headers(tmp_path: Path, platform: str, lan
     source.write_text("\n".join(probe) + "\n", encoding="utf-8")
     stubs = tmp_path / "stubs"  # the system's own headers mind what is defined here
     stubs.mkdir()
-    for name in ("stdbool.h", "stdint.h", "stdlib.h", "string.h"):
+    for name in ("stdbool.h", "stddef.h", "stdint.h", "stdlib.h", "string.h"):
         (stubs / name).write_text("")
     command = [
         "gcc",

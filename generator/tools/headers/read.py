@@ -21,7 +21,7 @@ from .context import EXPORTS, LAYOUT, Context, UnreadableError
 from .declarations import Declaration
 from .enums import Enums
 from .macros import Macros
-from .notes import LOST, SKIPPED, HeaderNote, refuse_losses
+from .notes import LOST, REVIEW, SKIPPED, HeaderNote, refuse_losses
 from .preprocess import Preprocessed, preprocess
 from .sources import MAIN_HEADER, platform_note
 from .structs import Structs, definition, laid_out
@@ -249,7 +249,8 @@ def read(directory: Path, api_version: int | None = None) -> Reading:
     except RecursionError:
         raise HeaderError(f"{directory}: nested too deeply to be an ONNX Runtime header") from None
     if not any(s.name == "OrtApi" for s in api.structs):
-        raise HeaderError(f"{directory}: {MAIN_HEADER} does not define struct OrtApi; is the file truncated?")
+        first = next((str(note) for note in reader.notes() if note.kind != REVIEW), "is the file truncated?")
+        raise HeaderError(f"{directory}: {MAIN_HEADER} does not define struct OrtApi; {first}")
     api = laid_out(replace(api, version=source.version), reader.note)
     return Reading(api, reader.notes(), reader.unspeakable())
 
