@@ -22,7 +22,8 @@ _NAME = "ortforge"
 
 def install_command(extra: str = "", *, upgrade: bool = False) -> str:
     """The command that installs ortforge with an extra."""
-    return command(Path(__file__).resolve().parents[1], _direct_url(), extra, upgrade=upgrade)
+    package = Path(__file__).resolve().parents[1]
+    return command(package, _direct_url(package), extra, upgrade=upgrade)
 
 
 def command(package: Path, direct_url: str | None, extra: str = "", *, upgrade: bool = False) -> str:
@@ -55,8 +56,13 @@ def _requirement(package: Path, direct_url: str | None, extra: str) -> Iterable[
     return [f"{_NAME}{extras}" if ON_INDEX else f"/path/to/{_NAME}{extras}"]
 
 
-def _direct_url() -> str | None:
+def _direct_url(package: Path) -> str | None:
+    """What pip recorded of this package; others of the same name may be installed, too."""
     from importlib.metadata import distributions
 
-    # What setuptools leaves in a checkout is a distribution, too, without the file.
-    return next(filter(None, (one.read_text("direct_url.json") for one in distributions(name=_NAME))), None)
+    for distribution in distributions(name=_NAME):
+        text = distribution.read_text("direct_url.json")
+        installed = Path(str(distribution.locate_file(""))).resolve()
+        if text and (installed == package.parent or json.loads(text).get("url") == package.as_uri()):
+            return text
+    return None

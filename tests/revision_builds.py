@@ -82,7 +82,8 @@ def generated(registry: Registry, folder: Path, only: Iterable[str] = OUTPUTS) -
 def is_c(revision: revisions.Revision, registry: Registry, folder: Path) -> str:
     """What a C compiler says of the headers that are imported; empty if they are C."""
     headers = revisions.write(revision, folder / "headers", pipeline.output_root() / "c", registry.newest)
-    return _failed(["gcc", "-std=c11", "-fsyntax-only", "-x", "c", str(headers / revisions.MAIN)])
+    language = ["g++", "-std=c++17", "-x", "c++"] if revision.cxx else ["gcc", "-std=c11", "-x", "c"]
+    return _failed([*language, "-fsyntax-only", str(headers / revisions.MAIN)])
 
 
 def failures(release: Release, *checks: Callable[[Release], list[list[str]]]) -> list[str]:
@@ -141,5 +142,5 @@ def python_bindings(release: Release) -> list[list[str]]:
     bindings = release.folder / "generated"
     shutil.copy(pipeline.output_root() / "__init__.py", bindings / "__init__.py")
     (package / "generated").symlink_to(bindings)
-    path = f"import sys; sys.path.insert(0, sys.argv[1]);{_IMPORTS_ALL}"
-    return [[sys.executable, "-c", path, str(package.parent)]]
+    program = f"import sys; sys.path.insert(0, sys.argv[1]);{_IMPORTS_ALL}"
+    return [[sys.executable, "-c", program, str(package.parent)]]

@@ -69,6 +69,8 @@ class Revision:
     types: list[str] = field(default_factory=list)  # in front of the tables of the main header
     ep_types: list[str] = field(default_factory=list)  # in the EP header, behind everything
     slots: dict[str, list[str]] = field(default_factory=dict)  # struct -> members at its end
+    files: dict[str, str] = field(default_factory=dict)  # headers of their own
+    cxx: bool = False  # is it C++ or C23 only, ex) an enum with a type?
     #: What may be used by later declarations.
     handles: list[str] = field(default_factory=list)
     enums: list[str] = field(default_factory=list)
@@ -89,12 +91,14 @@ class Revision:
 
     def __str__(self) -> str:
         parts = [*self.types, *(f"// {s}\n{t}" for s, texts in self.slots.items() for t in texts), *self.ep_types]
-        return "\n".join(parts)
+        return "\n".join((*parts, *(f"// {name}\n{text}" for name, text in self.files.items())))
 
 
 def write(revision: Revision, folder: Path, headers: Path, version: int) -> Path:
     """Write the headers of the release behind `version`: those of `version` with the revision."""
     folder.mkdir(parents=True, exist_ok=True)
+    for name, text in revision.files.items():
+        (folder / name).write_text(text, encoding="utf-8")
     for source in sorted(headers.glob("onnxruntime_*.h")):
         text = source.read_text(encoding="utf-8")
         text = re.sub(rf"(ORT_API_VERSION|ORT_API_VERSION >|to) {version}\b", rf"\1 {version + 1}", text)
@@ -162,6 +166,10 @@ def _given(draw: Draw, r: Revision, n: int, ep: bool) -> list[str]:
         lambda: [f"char*** {x}"],
         lambda: [f"_In_ OrtAllocator* {x}"],
         lambda: [f"_In_ const struct {handle}* const {x}"],
+        lambda: [f"_In_reads_(4) const {_pick(draw, *_NUMBERS)} {x}[4]"],
+        lambda: [f"_In_reads_(num_{x}) const {_pick(draw, *_NUMBERS)} {x}[]", f"size_t num_{x}"],
+        lambda: [f"volatile {_pick(draw, *_NUMBERS)}* {x}"],
+        lambda: [f"const {_pick(draw, *_NUMBERS)}* restrict_{x}"],
     ]
     if r.structs:
         struct = _pick(draw, *r.structs)
@@ -279,16 +287,25 @@ def add_handle(draw: Draw, r: Revision) -> None:
 def add_enum(draw: Draw, r: Revision) -> None:
     """An enum: values that count on, and values that are written."""
     name = r.name("OrtNewKind")
+    typed = _pick(
+        draw, *(("",) * 6), *(f" : {number}" for number in ("uint8_t", "int32_t", "uint32_t", "int64_t", "uint64_t"))
+    )
     values = {
         "plain": f"{name}_A, {name}_B, {name}_C",
         "written": f"{name}_NONE = 0, {name}_READ = 1 << 0, {name}_WRITE = 1 << 1, {name}_BOTH = {name}_READ | {name}_WRITE",
         "negative": f"{name}_INVALID = -1, {name}_FIRST, {name}_SECOND = 7,",
         "high": f"{name}_LOW = 0x1, {name}_HIGH = 0x7fffffff",
-    }[_pick(draw, "plain", "written", "negative", "high")]
+    }[_pick(draw, "plain", "written", *([] if "u" in typed else ["negative"]), *([] if "8" in typed else ["high"]))]
+    if typed:
+        r.cxx = True
+        r.types.append(f"typedef enum {name}{typed} {{ {values} }} {name};")
+        r.enums.append(name)
+        return
     r.types.append(
         _pick(
             draw,
             f"typedef enum {name} {{ {values} }} {name};",
+            f"typedef enum {{ {values} }} {name};",
             f"enum {name} {{ {values} }};\ntypedef enum {name} {name};",
         )
     )
@@ -343,6 +360,13 @@ def _member(draw: Draw, r: Revision, n: int) -> str:
         f"OrtLoggingFunction {m};",
         f"void (*{m})(void*, int);",
         f"union {{ uint64_t {m}_bytes; double {m}_ratio; uint8_t {m}_raw[24]; }} {m};",
+        f"union {{ int64_t {m}_number; const char* {m}_text; }};",
+        f"struct {{ int32_t x; {_pick(draw, *SCALARS)} y; }} {m};",
+        f"struct {{ float {m}_scale; union {{ int32_t {m}_a; float {m}_b; }} {m}_either; }};",
+        f"uint32_t {m}_low : 3; uint32_t {m}_high : 29;",
+        f"volatile {_pick(draw, *_NUMBERS)} {m};",
+        f"{_pick(draw, *_NUMBERS)} {m} __attribute__((aligned(16)));",
+        f"struct {{ int32_t rows, columns; }} {m}[2];",
         *(f"{struct} {m};" for struct in r.structs),
         *(f"{struct} {m}[2];" for struct in r.structs),
         *(f"const {struct}* {m};" for struct in r.structs),
@@ -357,9 +381,16 @@ def add_descriptor(draw: Draw, r: Revision) -> None:
     head = _pick(draw, "uint32_t version;", "")
     members = [*([head] if head else []), *(_member(draw, r, n) for n in range(int(str(draw(st.integers(1, 5))))))]
     body = " ".join(members)
+    packs = not any(word in body for word in ("aligned", "_low", *r.structs, *r.typedefs))  # compilers differ
     r.types.append(
         _pick(
             draw,
+            *[f"#pragma pack(push, {n})\ntypedef struct {name} {{ {body} }} {name};\n#pragma pack(pop)" for n in "148"]
+            * packs,
+            f"typedef struct __attribute__((aligned({_pick(draw, '16', '64')}))) {name} {{ {body} }} {name};",
+            f'typedef struct {name} {{ {body} }} {name} __attribute__((deprecated("use another")));',
+            f"typedef struct {{ {body} }} {name};",
+            f"typedef struct {name} {{ {body} }} {name};",
             f"typedef struct {name} {{ {body} }} {name};",
             f"struct {name} {{ {body} }};\ntypedef struct {name} {name};",
         )
@@ -459,7 +490,43 @@ def add_function(draw: Draw, r: Revision) -> None:
     )
 
 
+def add_constant(draw: Draw, r: Revision) -> None:
+    """A constant without a macro."""
+    name = r.name("kOrtNew")
+    r.types.append(
+        _pick(
+            draw,
+            f"static const {_pick(draw, 'int', 'uint32_t', 'int64_t', 'size_t')} {name} = {_pick(draw, '3', '1 << 4', '0x7f')};",
+            f'static const char* const {name} = "some.key";',
+            f"enum {{ {name} = {_pick(draw, '3', '-1', '1 << 20')} }};",
+        )
+    )
+
+
+def add_variadic(draw: Draw, r: Revision) -> None:
+    """A function with further arguments."""
+    r.slot("OrtApi", f"ORT_API2_STATUS({r.name('NewPrint')}, _In_ const OrtEnv* env, _In_ const char* format, ...);")
+
+
+def add_header(draw: Draw, r: Revision) -> None:
+    """A header of its own, which the main one includes."""
+    number = r.name("")
+    file, inner = f"onnxruntime_new_{number}.h", Revision(count=r.count, cxx=r.cxx)
+    for add in (add_enum, add_descriptor, add_callback, add_macro):
+        if _pick(draw, "yes", "no") == "yes":
+            add(draw, inner)
+    r.files[file] = "#pragma once\n#include <stddef.h>\n#include <stdint.h>\n" + _lines(inner.types)
+    r.types.append(f'#include "{file}"')
+    r.count, r.cxx = inner.count, inner.cxx
+    for name in ("enums", "structs", "callbacks"):
+        getattr(r, name).extend(getattr(inner, name))
+
+
 ADDITIONS = (
+    add_constant,
+    add_header,
+    add_union,
+    add_variadic,
     add_handle,
     add_enum,
     add_callback,

@@ -51,8 +51,8 @@ def test_types(ctype: CType, spelled: str) -> None:
 
 def test_members() -> None:
     spelling = csharp.Spelling.of(REGISTRY)
-    assert spelling.field("params", Array(Named("uint64_t"), 6)) == "public fixed ulong @params[6];"
-    assert spelling.field("size", Const(Named("uint32_t"))) == "public uint size;"
+    assert spelling.fields("params", Array(Named("uint64_t"), 6)) == ("public fixed ulong @params[6];",)
+    assert spelling.fields("size", Const(Named("uint32_t"))) == ("public uint size;",)
 
 
 def test_names() -> None:

@@ -172,11 +172,24 @@ class Expressible(Names):
         fields = list(_fields(struct.members))
         for field in fields:
             self._power(field.align, field.loc, f"'align' of '{struct.name}.{field.name}'")
+            if struct.pack is not None and max(field.align or 1, self._aligned(field.type)) > struct.pack:
+                said = f"'{struct.name}.{field.name}' is aligned to more bytes than its struct is packed to, which compilers do differently"
+                self._report.error(field.loc, said, Note("leave out one of the two"))
         if not any(field.bits is not None for field in fields):
             return
         sound = [self._bit_field(struct, field) for field in fields if field.bits is not None]  # all are reported
         if all(sound):
             self._same_everywhere(struct)
+
+    def _aligned(self, ctype: CType, seen: frozenset[str] = frozenset()) -> int:
+        """To how many bytes a type that is stored is aligned by an `align` of its own, or of a part."""
+        name = self._stored_name(ctype)
+        struct = next((s for s in self._sections["structs"] if s.name == name), None)
+        if struct is None or name in seen:
+            return 1
+        parts = () if struct.pack else tuple(_fields(struct.members))
+        inner = (max(field.align or 1, self._aligned(field.type, seen | {name})) for field in parts)
+        return max([struct.align or 1, *inner])
 
     def _power(self, number: int | None, loc: Location, what: str) -> None:
         if number is not None and number not in _POWERS:

@@ -14,6 +14,8 @@ from ..model.registry import STATUS, Callable, Field, Function, Param, Registry,
 WIDTH = 110
 #: Aligns a member or a struct. The headers that need it define it.
 ALIGNED = "ORTFORGE_ALIGNED"
+#: In front of a type in place without a name, which C99 does not have, and C++ only as a union.
+UNNAMED = "ORTFORGE_UNNAMED"
 #: The first API version that defines the annotation; before it, another one says nearly the same.
 _UPDATES_SINCE = 16
 _OUTPTR_OPT_SINCE = 23
@@ -129,7 +131,7 @@ class Declarer:
     def union(self, union: Union, comments: Mapping[str, str], indent: int) -> str:
         """A type in place, with the ready comment of each part that has one, by the part's name."""
         pad = " " * (indent + 2)
-        lines = [f"{'union' if union.union else 'struct'} {{"]
+        lines = [f"{UNNAMED} " * union.unnamed + f"{'union' if union.union else 'struct'} {{"]
         for part in union.parts:
             if comments.get(part.name):
                 lines.append(comments[part.name])

@@ -46,7 +46,7 @@ from ..model.registry import (
 from ..model.select import members_added
 from ..render import REGENERATE
 from ..text import by_key
-from .c import ALIGNED, Declarer, filled, gate, integer, keyword, tagged_names, version_member
+from .c import ALIGNED, UNNAMED, Declarer, filled, gate, integer, keyword, tagged_names, version_member
 from .c_docs import Comments
 from .c_order import fields_in, mentioned, needed, ordered
 from .c_views import (
@@ -285,6 +285,12 @@ def is_aligned(item: Any) -> bool:
     )
 
 
+def _has_unnamed(members: Iterable[Member]) -> bool:
+    """Is there a type in place without a name, at any depth?"""
+    unions = [member for member in members if isinstance(member, Union)]
+    return any(union.unnamed or _has_unnamed(union.parts) for union in unions)
+
+
 def _repeated(items: Iterable[Any]) -> frozenset[str]:
     """Names that come more than once: something changed, and its forms follow each other."""
     return frozenset(name for name, count in Counter(item.name for item in items).items() if count > 1)
@@ -507,6 +513,7 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
                 forward=grouped(forward),
                 sections=parts,
                 aligned=ALIGNED if any(map(is_aligned, sections["structs"])) else "",
+                unnamed=UNNAMED if any(_has_unnamed(struct.members) for struct in sections["structs"]) else "",
                 gates={macro.name: lowering.gate(macro) for macro in sections["macros"] if macro not in bodies},
                 annotations=_annotations(lowering, sections["macros"]),
                 aliases=_aliases(lowering, sections["macros"]),

@@ -156,7 +156,7 @@ def _sizes(stated: Mapping[int, tuple[str, ...]]) -> Iterator[tuple[int, list[st
     for version, facts in stated.items():
         lines = []
         for fact in filter(_is_size, facts):
-            name = f"SIZE_OF_{fact.partition('(struct ')[2].partition(',')[0]}"
+            name = f"SIZE_OF_{fact.partition(',')[0].split()[-1]}"
             if known.get(name) != fact:
                 lines += [f"#undef {name}"] * (name in known)
                 lines.append(f"#define {name} {fact.removesuffix(';')}")
@@ -243,7 +243,7 @@ def lower_compile(registry: Registry) -> tuple[CompileView, ...]:
         structs=tuple(
             Touched(
                 name=s.name,
-                spelled=f"struct {s.name}",
+                spelled=f"{keyword(s)} {s.name}",
                 gate=when(s),
                 slots=_gated((gate(m.since, m.until, s.since, last), m.name) for m in s.members if isinstance(m, Slot)),
                 in_minimal_build=s.minimal_build,

@@ -145,6 +145,7 @@ class HeaderView:
     sections: tuple[Section, ...] = ()
     gates: Mapping[str, str] = field(default_factory=dict)  # of the macros the template defines, by name
     aligned: str = ""  # the macro that aligns structs and members, if one is needed
+    unnamed: str = ""  # the macro in front of types in place without a name, if there are any
     annotations: tuple[Group, ...] = ()  # macros that expand to nothing
     aliases: tuple[Group, ...] = ()  # macros that are other names
     getters: tuple[Group, ...] = ()  # of experimental functions

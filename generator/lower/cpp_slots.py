@@ -89,8 +89,8 @@ EP = Support(
 
 _HARMLESS = {
     Role.BOOLEAN: "false",
-    Role.FLAG: "0",
-    Role.INTEGER: "0",
+    Role.FLAG: "{}",
+    Role.INTEGER: "{}",
     Role.STRING: '""',
     Role.ADDRESS: "nullptr",
     Role.HANDLE: "nullptr",

@@ -133,16 +133,16 @@ class _Computer:
         fill.bits, fill.unit = fill.bits + width, size
 
     def _member(self, owner: str, member: Member, pack: int | None) -> tuple[int, int]:
-        size, align = self._natural(owner, member)
+        size, align = self._natural(owner, member, pack)
         if pack is not None:
             align = min(align, pack)
         return size, max(align, getattr(member, "align", None) or 1)
 
-    def _natural(self, owner: str, member: Member) -> tuple[int, int]:
+    def _natural(self, owner: str, member: Member, pack: int | None) -> tuple[int, int]:
         if isinstance(member, Slot):
             return self._model.pointer, self._model.pointer
         if isinstance(member, Union):
-            inner = self._aggregate(inner_name(owner, member), member.parts, bool(member.union), None, None)
+            inner = self._aggregate(inner_name(owner, member), member.parts, bool(member.union), pack, None)
             return inner.size, inner.align
         return self._type(member.type, member)
 

@@ -107,7 +107,7 @@ class Words:
         if isinstance(member, Field):
             return spelled(member.type)
         if isinstance(member, Union):
-            return "union " + "; ".join(f"{f.name}: {spelled(f.type)}" for f in member.union)
+            return "union " + "; ".join(f"{f.name}: {spelled(f.type)}" for f in member.union if isinstance(f, Field))
         return f"{self.function(member)} [{self.passed(member)}]"
 
     # ------------------------------------------------------------------------------------- what comments claim

@@ -168,7 +168,7 @@ struct Slots<CustomOp> {
       return box.object->get_input_type_count();
     } catch (...) {
       log_failure("CustomOp::get_input_type_count");
-      return 0;
+      return {};
     }
   }
 
@@ -188,7 +188,7 @@ struct Slots<CustomOp> {
       return box.object->get_output_type_count();
     } catch (...) {
       log_failure("CustomOp::get_output_type_count");
-      return 0;
+      return {};
     }
   }
 
@@ -232,7 +232,7 @@ struct Slots<CustomOp> {
       return box.object->get_variadic_input_min_arity();
     } catch (...) {
       log_failure("CustomOp::get_variadic_input_min_arity");
-      return 0;
+      return {};
     }
   }
 
@@ -242,7 +242,7 @@ struct Slots<CustomOp> {
       return box.object->get_variadic_input_homogeneity();
     } catch (...) {
       log_failure("CustomOp::get_variadic_input_homogeneity");
-      return 0;
+      return {};
     }
   }
 
@@ -252,7 +252,7 @@ struct Slots<CustomOp> {
       return box.object->get_variadic_output_min_arity();
     } catch (...) {
       log_failure("CustomOp::get_variadic_output_min_arity");
-      return 0;
+      return {};
     }
   }
 
@@ -262,7 +262,7 @@ struct Slots<CustomOp> {
       return box.object->get_variadic_output_homogeneity();
     } catch (...) {
       log_failure("CustomOp::get_variadic_output_homogeneity");
-      return 0;
+      return {};
     }
   }
 
@@ -304,7 +304,7 @@ struct Slots<CustomOp> {
       return box.object->get_start_version();
     } catch (...) {
       log_failure("CustomOp::get_start_version");
-      return 0;
+      return {};
     }
   }
 
@@ -314,7 +314,7 @@ struct Slots<CustomOp> {
       return box.object->get_end_version();
     } catch (...) {
       log_failure("CustomOp::get_end_version");
-      return 0;
+      return {};
     }
   }
 

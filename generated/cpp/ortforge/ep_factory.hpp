@@ -280,7 +280,7 @@ struct Slots<EpFactory> {
       return box.object->get_vendor_id();
     } catch (...) {
       log_failure("EpFactory::get_vendor_id");
-      return 0;
+      return {};
     }
   }
 

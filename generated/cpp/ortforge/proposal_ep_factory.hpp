@@ -197,7 +197,7 @@ struct Slots<ProposalEpFactory> {
       return box.object->get_vendor_id();
     } catch (...) {
       log_failure("ProposalEpFactory::get_vendor_id");
-      return 0;
+      return {};
     }
   }
 

@@ -196,7 +196,7 @@ def _structs(struct: model.Struct) -> Iterator[Struct]:
     members: list[Member] = []
     for member in struct.members:
         if isinstance(member, model.Union):
-            yield from _inner(struct.name, member)
+            yield from _inner(struct.name, member, struct.pack)
         view = _member(struct.name, member)
         last = members[-1] if members else None
         if last and last.name == view.name and last.until is not None and _same_member(last, view):
@@ -215,13 +215,14 @@ def _structs(struct: model.Struct) -> Iterator[Struct]:
     )
 
 
-def _inner(owner: str, member: model.Union) -> Iterator[Struct]:
+def _inner(owner: str, member: model.Union, pack: int | None) -> Iterator[Struct]:
+    """A type in place, which is packed as what it stands in."""
     name = inner_name(owner, member)
     for part in member.parts:
         if isinstance(part, model.Union):
-            yield from _inner(name, part)
+            yield from _inner(name, part, pack)
     members = tuple(_member(name, part) for part in member.parts)
-    yield Struct(name, member.since, member.until, members, member.doc, bool(member.union), inner=True)
+    yield Struct(name, member.since, member.until, members, member.doc, bool(member.union), pack, inner=True)
 
 
 def _member(owner: str, member: model.Member) -> Member:

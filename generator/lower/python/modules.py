@@ -5,6 +5,7 @@ Input: `Api` of `calls`. Output: one `TableModule` per table, one for experiment
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -271,7 +272,13 @@ def others(api: Api, tables: Sequence[TableModule], experimental: TableModule) -
         "experimental": experimental.public,
     }
     return {
-        "__init__": {"homes": homes, "tables": api.tables, "getters": _getters(api)},
+        "__init__": {
+            "homes": homes,
+            "tables": api.tables,
+            "getters": _getters(api),
+            # What JSON makes of a text or a number, Python reads the same.
+            "constants": {name: json.dumps(value, ensure_ascii=False) for name, value in api.constants.items()},
+        },
         "enums": enums,
         "handles": handles,
         "elements": [v for e in api.enums for v in e.values if v.bits],

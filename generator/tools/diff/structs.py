@@ -249,6 +249,7 @@ class _Members:
                     since=side.since,
                     role="descriptor",
                     is_union=bool(side.union),
+                    pack=owner.pack,
                     members=side.parts,
                     loc=side.loc,
                 )

@@ -14,6 +14,7 @@ from ...model.ctype import VOID
 from ...model.registry import STATUS, Param, Returns, is_status_type
 from . import sal
 from .context import CALLING, Context, UnreadableError
+from .notes import REVIEW
 from .set_aside import Annotation
 from .types import Types
 
@@ -65,6 +66,7 @@ class Calls:
         if len(declared) == 1 and isinstance(declared[0], c_ast.Typename) and self._types.ctype(declared[0]) == VOID:
             return (), False
         result: list[Param] = []
+        names = {getattr(param, "name", None) for param in declared}
         for index, param in enumerate(declared):
             if isinstance(param, c_ast.EllipsisParam):
                 return tuple(result), True
@@ -72,15 +74,14 @@ class Calls:
             mine = annotations[index] if index < len(annotations) else []
             name = getattr(param, "name", None) or f"param{index}"
             facts = sal.facts(mine, ctype)
-            result.append(
-                Param(
-                    name=name,
-                    type=ctype,
-                    loc=self._context.location(param),
-                    annotations=self._context.kept(param, mine),
-                    **facts,
-                )
-            )
+            kept = self._context.kept(param, mine)
+            length = facts.get("length")
+            if length is not None and length.removeprefix("*") not in names:
+                facts = {key: value for key, value in facts.items() if key not in ("length", "bytes")}
+                kept += tuple(str(annotation) for annotation in mine if annotation.argument is not None)
+                message = f"the length of '{name}' is {length}, which is no parameter: it is taken as a plain pointer"
+                self._context.note(param, REVIEW, message, "say in its doc how much there is")
+            result.append(Param(name=name, type=ctype, loc=self._context.location(param), annotations=kept, **facts))
         return tuple(result), False
 
 

@@ -129,8 +129,9 @@ class Structs:
             [a for a in self._context.annotations.of_type(opening) if a.name in LAYOUT] if opening is not None else []
         )
         fields: list[Inner] = []
-        members = self._members(defined, f"{owner}.{decl.name}" if decl.name else owner, None)
-        simple = not laid_out and pack is None
+        members = self._members(defined, f"{owner}.{decl.name}" if decl.name else owner, pack)
+        # A pragma packs it as well; an attribute of the outer type does not.
+        simple = not laid_out and pack == self._packed_by_pragma(decl.coord.line)
         for member in members:
             if isinstance(member, Slot):
                 simple = simple and member.convention == "plain" and not member.variadic
@@ -150,6 +151,10 @@ class Structs:
         parts: dict[str, Any] = {key: tuple(fields)}
         name = decl.name or f"unnamed_{fields[0].name}"
         return Union(name=name, unnamed=unnamed, since=self._context.version, loc=self._context.location(decl), **parts)
+
+    def _packed_by_pragma(self, line: int) -> int | None:
+        pack = self._context.source.packed_at(line)
+        return None if pack is not None and pack >= _NATURAL else pack
 
     def _alignment(self, node: Any, annotations: list[Annotation]) -> int | None:
         """The alignment that annotations ask for."""
@@ -177,8 +182,7 @@ class Structs:
             if opening is None
             else self._context.text.position(self._context.text.tokens[opening].start)[0]
         )
-        pack = 1 if any(a.name == "packed" for a in mine) else self._context.source.packed_at(line)
-        pack = None if pack is not None and pack >= _NATURAL else pack
+        pack = 1 if any(a.name == "packed" for a in mine) else self._packed_by_pragma(line)
         members = self._members(node, name, pack)
         slots = any(isinstance(m, Slot) for m in members)
         table = slots and re.search(r"Api(Base)?$", name)
