@@ -167,6 +167,13 @@ class Expressible(Names):
 
     def _layout(self, struct: Struct) -> None:
         """Packing, alignment and bit-fields are such that every compiler does the same."""
+        if struct.is_union and struct.role != "descriptor":
+            note = Note("write role: descriptor")
+            self._report.error(
+                struct.loc,
+                f"union '{struct.name}' is {struct.role}; nothing tells which of its members is one to call",
+                note,
+            )
         for what, number in (("pack", struct.pack), ("align", struct.align)):
             self._power(number, struct.loc, f"'{what}' of '{struct.name}'")
         fields = list(_fields(struct.members))

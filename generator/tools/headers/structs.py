@@ -183,14 +183,15 @@ class Structs:
             else self._context.text.position(self._context.text.tokens[opening].start)[0]
         )
         pack = 1 if any(a.name == "packed" for a in mine) else self._packed_by_pragma(line)
+        union = isinstance(node, c_ast.Union)
         members = self._members(node, name, pack)
-        slots = any(isinstance(m, Slot) for m in members)
+        slots = not union and any(isinstance(m, Slot) for m in members)
         table = slots and re.search(r"Api(Base)?$", name)
         struct = Struct(
             name=name,
             role="table" if table else "implemented" if slots else "descriptor",
             style="typedef" if name in self._context.bare else "tag",
-            is_union=isinstance(node, c_ast.Union),
+            is_union=union,
             pack=pack,
             align=self._alignment(node, mine),
             members=members,
