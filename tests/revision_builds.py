@@ -6,18 +6,23 @@ are those of the command line: `import-headers --write`, `check`, `generate`.
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import shutil
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
+import tempfile
+import traceback
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import revisions
 from ortforge.generator import outputs, pipeline
+from ortforge.generator.errors import HeaderError, SpecError
 from ortforge.generator.model.registry import Registry
 from ortforge.generator.tools.headers.importing import add_release, release_texts
 
@@ -50,6 +55,18 @@ for name in bindings.TABLES:
 """
 
 
+#: What compiles a release: commands, each of which must succeed.
+Check = Callable[["Release"], list[list[str]]]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a revision ended, with what was said, and the revision where that is of use."""
+
+    kind: str  # made | rejected | failed
+    text: str = ""
+
+
 @dataclass(frozen=True)
 class Release:
     """What became of a revision."""
@@ -79,6 +96,38 @@ def generated(registry: Registry, folder: Path, only: Iterable[str] = OUTPUTS) -
     return Release(registry, folder)
 
 
+def tried(jobs: Iterable[tuple[revisions.Revision, Sequence[Check]]], folder: Path) -> list[Outcome]:
+    """What becomes of each revision, and of what compiles it: as many at a time as there are processors."""
+    jobs = list(jobs)
+    with ProcessPoolExecutor(os.cpu_count(), multiprocessing.get_context("spawn")) as pool:
+        futures = [pool.submit(_tried, revision, checks, folder) for revision, checks in jobs]
+    return [_outcome(future, revision) for future, (revision, _) in zip(futures, jobs, strict=True)]
+
+
+def _outcome(future: Future[Outcome], revision: revisions.Revision) -> Outcome:
+    error = future.exception()
+    found = future.result() if error is None else Outcome("failed", "".join(traceback.format_exception(error)))
+    return found if found.kind == "made" else Outcome(found.kind, f"{found.text}\nof\n{revision}")
+
+
+def _tried(revision: revisions.Revision, checks: Sequence[Check], folder: Path) -> Outcome:
+    with tempfile.TemporaryDirectory(dir=folder) as name:
+        no_c = is_c(revision, _registry(), Path(name))
+        if no_c:
+            return Outcome("failed", f"no C, a mistake of these tests: {no_c}")
+        try:
+            added = imported(revision, _registry(), Path(name))
+        except (SpecError, HeaderError) as error:
+            return Outcome("rejected", str(error))
+        said = failures(generated(added, Path(name)), *checks)
+    return Outcome("failed", "\n".join(said)) if said else Outcome("made")
+
+
+@cache
+def _registry() -> Registry:
+    return pipeline.read_registry()
+
+
 def is_c(revision: revisions.Revision, registry: Registry, folder: Path) -> str:
     """What a C compiler says of the headers that are imported; empty if they are C."""
     headers = revisions.write(revision, folder / "headers", pipeline.output_root() / "c", registry.newest)
@@ -86,11 +135,10 @@ def is_c(revision: revisions.Revision, registry: Registry, folder: Path) -> str:
     return _failed([*language, "-fsyntax-only", str(headers / revisions.MAIN)])
 
 
-def failures(release: Release, *checks: Callable[[Release], list[list[str]]]) -> list[str]:
-    """What compilers and interpreters said that failed: two of them run at the same time."""
+def failures(release: Release, *checks: Check) -> list[str]:
+    """What compilers and interpreters said that failed."""
     commands = [command for check in checks for command in check(release)]
-    with ThreadPoolExecutor(2) as pool:
-        return [said for said in pool.map(_failed, commands) if said]
+    return [said for said in map(_failed, commands) if said]
 
 
 def _failed(command: list[str]) -> str:

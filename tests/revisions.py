@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
 MAIN, EP = "onnxruntime_c_api.h", "onnxruntime_ep_c_api.h"
@@ -552,3 +553,23 @@ def revisions(draw: Draw, most: int = 14) -> Revision:
     for add in chosen:
         add(draw, revision)
     return revision
+
+
+def drawn(count: int, number: int) -> list[Revision]:
+    """As many revisions, always the same of one seed; those that are drawn twice are left out."""
+    found: list[Revision] = []
+
+    @seed(number)
+    @settings(
+        max_examples=count,
+        deadline=None,
+        database=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(revisions())
+    def draw(revision: Revision) -> None:
+        found.append(revision)
+
+    draw()
+    return found
