@@ -12,7 +12,7 @@ class Api {
   explicit Api(const char* name) : name_(name), slot_(current) {}
 
   void number(const char* key, std::int64_t value) { members_.number(key, value); }
-  void pointer(const char* key, const void* value) { members_.pointer(key, value); }
+  void pointer(const char* key, const volatile void* value) { members_.pointer(key, value); }
   template <class T>
   void pointers(const char* key, T const* values, std::size_t count) {
     members_.pointers(key, values, count);

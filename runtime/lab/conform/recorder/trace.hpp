@@ -29,7 +29,7 @@ class Members {
  public:
   void number(const char* name, std::int64_t value) { key(name).append(std::to_string(value)); }
 
-  void pointer(const char* name, const void* value) { key(name).append(hex(value)); }
+  void pointer(const char* name, const volatile void* value) { key(name).append(hex(value)); }
 
   void text(const char* name, const char* value) {
     key(name);
@@ -65,7 +65,7 @@ class Members {
     return text_.append("\"").append(name).append("\":");
   }
 
-  static std::string hex(const void* value) {
+  static std::string hex(const volatile void* value) {
     if (value == nullptr) return "null";
     char digits[32];
     std::snprintf(digits, sizeof digits, "\"0x%zx\"", reinterpret_cast<std::size_t>(value));
