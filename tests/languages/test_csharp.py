@@ -37,8 +37,8 @@ class Half:
     name: str
     programs: toolchain.Programs
 
-    def compile(self, sources: Path, target: Path) -> dict[str, Path]:
-        """The library, its tests and the example in a folder. A warning is an error.
+    def compile(self, sources: Path, target: Path, only: Sequence[str] = ()) -> dict[str, Path]:
+        """The library, its tests and the example in a folder, or `only` some of these programs. A warning is an error.
 
         Raises:
             AssertionError: the compiler said something.
@@ -51,7 +51,11 @@ class Half:
             ("session", sources.glob("examples/*.cs")),
             *((name, [Path(__file__).with_name(f"{name}.cs")]) for name in ("binding", "custom_op")),
         )
-        return made | {name: self.program(name, made["library"], sorted(files)) for name, files in programs}
+        return made | {
+            name: self.program(name, made["library"], sorted(files))
+            for name, files in programs
+            if not only or name in only
+        }
 
     def program(self, name: str, project: Path, files: Sequence[Path]) -> Path:
         """A program on the library, beside it."""
