@@ -14,7 +14,7 @@ import sys
 import sysconfig
 import tempfile
 import traceback
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
@@ -23,6 +23,10 @@ from pathlib import Path
 import revisions
 from ortforge.generator import outputs, pipeline
 from ortforge.generator.errors import HeaderError, SpecError
+from ortforge.generator.lower.calls.api import lower
+from ortforge.generator.lower.calls.parameter import Role
+from ortforge.generator.lower.forms import Layout, layouts
+from ortforge.generator.lower.raw import callback_forms
 from ortforge.generator.model.registry import Registry
 from ortforge.generator.tools.headers.importing import add_release, release_texts
 
@@ -65,6 +69,7 @@ class Outcome:
 
     kind: str  # made | rejected | failed
     text: str = ""
+    forms: frozenset[tuple[str, Role | Layout]] = frozenset()  # that its declarations take: how it is used, and as what
 
 
 @dataclass(frozen=True)
@@ -120,7 +125,19 @@ def _tried(revision: revisions.Revision, checks: Sequence[Check], folder: Path) 
         except (SpecError, HeaderError) as error:
             return Outcome("rejected", str(error))
         said = failures(generated(added, Path(name)), *checks)
-    return Outcome("failed", "\n".join(said)) if said else Outcome("made")
+    return Outcome("failed", "\n".join(said)) if said else Outcome("made", forms=frozenset(_forms(added)))
+
+
+def _forms(registry: Registry) -> Iterator[tuple[str, Role | Layout]]:
+    api = lower(registry)
+    callbacks = [form.function for form in callback_forms(api) if form.last is None]
+    for function in (*(f for table in api.tables for f in table.newest()), *callbacks):
+        if function.since == registry.newest:
+            yield "returned", function.returns.role
+            yield from (("written" if param.out else "given", param.role) for param in function.params)
+    for struct in api.structs:
+        if struct.since == registry.newest:
+            yield from (("struct", layout) for layout in list(layouts(struct)) or [Layout.PLAIN])
 
 
 @cache

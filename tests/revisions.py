@@ -137,6 +137,10 @@ def _pick(draw: Draw, *options: str) -> str:
     return str(draw(st.sampled_from(options)))
 
 
+def _form(draw: Draw, forms: list[Callable[[], list[str]]]) -> Callable[[], list[str]]:
+    return forms[int(_pick(draw, *map(str, range(len(forms)))))]
+
+
 def _given(draw: Draw, r: Revision, n: int, ep: bool) -> list[str]:
     """One thing that is given to a function: one parameter, or several that belong together."""
     x = f"x{n}"
@@ -145,6 +149,9 @@ def _given(draw: Draw, r: Revision, n: int, ep: bool) -> list[str]:
     forms: list[Callable[[], list[str]]] = [
         lambda: [f"{_pick(draw, *SCALARS)} {x}"],
         lambda: [f"_In_ {_pick(draw, *SCALARS)} {x}"],
+        lambda: [f"bool {x}"],
+        lambda: [f"float {x}"],
+        lambda: [f"_In_reads_(num_{x}) const ORTCHAR_T* const* {x}_paths", f"size_t num_{x}"],
         lambda: [f"{_pick(draw, *ENUMS, *r.enums)} {x}"],
         lambda: [f"{opt} const {handle}* {x}"],
         lambda: [f"{_pick(draw, '_In_', '_Inout_')} {handle}* {x}"],
@@ -156,6 +163,12 @@ def _given(draw: Draw, r: Revision, n: int, ep: bool) -> list[str]:
         lambda: [f"_In_reads_(num_{x}) const {_pick(draw, *ENUMS)}* {x}", f"_In_ size_t num_{x}"],
         lambda: [f"_In_ const void* {x}", f"size_t {x}_length"],
         lambda: [f"_In_reads_(num_{x}) const void* const* {x}", f"_In_ size_t num_{x}"],
+        lambda: [
+            f"_In_reads_(num_{x}) const void* const* {x}",
+            f"_In_reads_(num_{x}) const size_t* {x}_lengths",
+            f"size_t num_{x}",
+        ],
+        lambda: [f"_Inout_updates_all_(num_{x}) OrtValue** {x}", f"size_t num_{x}"],
         lambda: [f"_In_opt_ void* {x}"],
         lambda: [f"_Inout_ {_pick(draw, *_NUMBERS)}* {x}"],
         lambda: [f"_In_ OrtLoggingFunction {x}", f"_In_opt_ void* {x}_param"],
@@ -183,7 +196,7 @@ def _given(draw: Draw, r: Revision, n: int, ep: bool) -> list[str]:
         forms.append(lambda: [f"{_pick(draw, *r.typedefs)} {x}"])
     if r.impls:
         forms.append(lambda: [f"_In_ {_pick(draw, *r.impls)}* {x}"])
-    return forms[int(str(draw(st.integers(0, len(forms) - 1))))]()
+    return _form(draw, forms)()
 
 
 def _written(draw: Draw, r: Revision, n: int, ep: bool) -> list[str]:
@@ -192,6 +205,8 @@ def _written(draw: Draw, r: Revision, n: int, ep: bool) -> list[str]:
     handle = _pick(draw, *(_EP_HANDLES if ep else HANDLES), *r.handles)
     forms: list[Callable[[], list[str]]] = [
         lambda: [f"_Out_ {_pick(draw, *SCALARS)}* {y}"],
+        lambda: [f"_Out_ bool* {y}"],
+        lambda: [f"_Out_ float* {y}"],
         lambda: [f"_Out_opt_ {_pick(draw, *_NUMBERS)}* {y}"],
         lambda: [f"_Out_ {_pick(draw, *ENUMS, *r.enums)}* {y}"],
         lambda: [f"_Outptr_ {handle}** {y}"],
@@ -218,7 +233,7 @@ def _written(draw: Draw, r: Revision, n: int, ep: bool) -> list[str]:
         ]
     if r.impls:
         forms.append(lambda: [f"_Outptr_ {_pick(draw, *r.impls)}** {y}"])
-    return forms[int(str(draw(st.integers(0, len(forms) - 1))))]()
+    return _form(draw, forms)()
 
 
 def _params(draw: Draw, r: Revision, ep: bool) -> list[str]:
@@ -437,7 +452,7 @@ def add_api_slot(draw: Draw, r: Revision) -> None:
 def add_ep_slot(draw: Draw, r: Revision) -> None:
     """A slot at the end of a struct that an EP fills."""
     struct = _pick(draw, *GROWING_STRUCTS)
-    this = f"{_pick(draw, '_In_', '_In_ const')} {struct}* this_ptr".replace("_In_ const ", "_In_ const ")
+    this = f"{_pick(draw, '_In_', '_In_ const')} {struct}* this_ptr"
     r.slot(struct, _pointer(r.name("NewSlot"), _result(draw, r), [this, *_params(draw, r, True)]))
 
 
@@ -546,11 +561,11 @@ ADDITIONS = (
 
 @st.composite
 def revisions(draw: Draw, most: int = 14) -> Revision:
-    """A release: some additions, each of which may use those before it."""
+    """A release: some additions, each of which may use those before it, and functions."""
     revision = Revision()
     chosen = draw(st.lists(st.sampled_from(ADDITIONS), min_size=1, max_size=most))
     assert isinstance(chosen, list)
-    for add in chosen:
+    for add in (*chosen, *[add_api_slot] * 4):  # most of what ORT adds is functions
         add(draw, revision)
     return revision
 
