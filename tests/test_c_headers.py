@@ -22,15 +22,17 @@ import pytest
 from ort_libs import VERSIONS as ORT_RELEASES
 from ort_libs import ort_library
 from ortforge.generator import pipeline
+from ortforge.generator.check import check
 from ortforge.generator.emit import c_headers, layout_tests
 from ortforge.generator.errors import HeaderError, SpecError
 from ortforge.generator.load import load
 from ortforge.generator.lower.c import Declarer, annotation, filled, gate, integer
 from ortforge.generator.lower.c_docs import block, escape, page
-from ortforge.generator.lower.c_headers import HEADERS, INIT_HEADER, of_the_main_header
+from ortforge.generator.lower.c_headers import of_the_main_header
 from ortforge.generator.lower.config_keys import key_headers
 from ortforge.generator.lower.differences import differences
 from ortforge.generator.model.ctype import Array, Const, FunctionType, Named, Pointer
+from ortforge.generator.model.header_order import HEADERS, INIT_HEADER
 from ortforge.generator.model.layout import SYSV32, SYSV64, WINDOWS32, WINDOWS64, layout
 from ortforge.generator.model.registry import EXPERIMENTAL_HEADER, Api, Registry, Slot, alive
 from ortforge.generator.model.select import select
@@ -882,7 +884,7 @@ def test_go_brings_headers_without_a_template(tmp_path: Path) -> None:
 def test_an_item_for_a_header_that_is_made_of_something_else_is_refused(tmp_path: Path) -> None:
     registry = tiny(tmp_path, "handles: [{name: OrtThing, since: 14}]\n", header=INIT_HEADER)
     with pytest.raises(SpecError, match=r"api\.yaml:2:\d+: error: 'OrtThing' is meant for 'onnxruntime_c_init\.h'"):
-        list(c_headers.emit(registry, Renderer()))
+        check(registry)
 
 
 FORMS = """\
@@ -969,7 +971,7 @@ def test_a_default_that_not_every_version_has_is_refused(tmp_path: Path) -> None
         '     members: [{name: a, type: int}, {name: b, type: int, since: 15, default: "1"}]}\n',
     )
     with pytest.raises(SpecError, match="member 'b' has a default, but not every version of OrtOptions has the member"):
-        list(c_headers.emit(registry, Renderer()))
+        check(registry)
 
 
 # ------------------------------------------------------------------------------------------------ small parts

@@ -61,7 +61,7 @@ def test_messages_name_the_folder_that_was_given(spec: Path) -> None:
 
 
 def test_a_header_of_another_kind_is_named_with_its_place(spec: Path) -> None:
-    """Found while the headers are made, after the check."""
+    """`generate` reports what `check` refuses."""
     (spec / "ort" / "more.yaml").write_text(
         "header: onnxruntime_c_init.h\nhandles: [{name: OrtX, since: 14}]\n", encoding="utf-8"
     )

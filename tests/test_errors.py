@@ -1,6 +1,7 @@
 """One tiny spec per mistake in tests/errors: NAME.yaml states it, NAME.err is the whole report.
 
 `ORTFORGE_UPDATE=1 pytest tests/test_errors.py` rewrites the reports; read the difference before committing it.
+NAME.beside.txt is a second spec file. A file of the same name in accepted/ is the conforming variant.
 Files called overlay-* are proposals on top of base.txt, contract-* are rules about contracts.txt, wrapper-* are about what a wrapper calls of
 wrapper.txt, config-* (but for -parameters and -elsewhere) are configuration keys.
 """
@@ -16,33 +17,20 @@ from ortforge.generator import pipeline
 from ortforge.generator.check import check
 from ortforge.generator.errors import SpecError
 from ortforge.generator.load import load
+from ortforge.generator.lower.c_headers import lower
+from ortforge.generator.model.layout import layout
+from ortforge.generator.model.select import select
 from ortforge.runtime.files import MAX_FILE_BYTES
 
 FOLDER = Path(__file__).parent / "errors"
 MISTAKES = sorted(FOLDER.glob("*.yaml"))
+ACCEPTED = sorted(FOLDER.glob("accepted/*.yaml"))
 
 
 @pytest.mark.parametrize("mistake", MISTAKES, ids=lambda p: p.stem)
 def test_mistake_is_reported_with_its_place(mistake: Path, tmp_path: Path) -> None:
     """Every mistake ends in a SpecError with file, line, column and advice, and in nothing else."""
-    kinds = {
-        "overlay": ("base.txt", "proposals/p.yaml"),
-        "contract": ("contracts.txt", "contracts/abc.yaml"),
-        "config": ("", "ort/config_keys/x.yaml"),
-        "wrapper": ("wrapper.txt", "wrapper/w.yaml"),
-    }
-    base, name = kinds.get(mistake.stem.partition("-")[0], ("", "ort/x.yaml"))
-    if mistake.stem in ("config-parameters", "config-elsewhere"):
-        name = "ort/x.yaml"
-    for folder in ("ort", "ort/config_keys", "proposals", "contracts", "wrapper"):
-        (tmp_path / folder).mkdir()
-    if base:
-        (tmp_path / "ort" / "base.yaml").write_bytes((FOLDER / base).read_bytes())
-    (tmp_path / name).write_bytes(mistake.read_bytes())
-    if mistake.stem == "config-headers":  # what else is in these headers
-        (tmp_path / "ort" / "y.yaml").write_text("header: onnxruntime_c_api.h\nhandles: [{name: OrtX, since: 14}]\n")
-        again = "header: onnxruntime_c_api.h\nconfig_keys: [{name: session.b, scope: session, since: 14, constant: kOrtB}]\n"
-        (tmp_path / "ort" / "config_keys" / "z.yaml").write_text(again)
+    write_spec(mistake, tmp_path)
     with pytest.raises(SpecError) as caught:
         pipeline.read_registry(tmp_path)
     expected = mistake.with_suffix(".err")
@@ -50,6 +38,47 @@ def test_mistake_is_reported_with_its_place(mistake: Path, tmp_path: Path) -> No
     if os.environ.get("ORTFORGE_UPDATE"):
         expected.write_text(text, encoding="utf-8")
     assert expected.read_text(encoding="utf-8") == text
+
+
+@pytest.mark.parametrize("spec", ACCEPTED, ids=lambda p: p.stem)
+def test_the_conforming_variant_is_accepted(spec: Path, tmp_path: Path) -> None:
+    """The check refuses the mistake, not the form: the headers and the layouts of its variant can be generated."""
+    write_spec(spec, tmp_path)
+    registry = pipeline.read_registry(tmp_path)
+    assert lower(registry)
+    for version in (registry.oldest, registry.newest):
+        assert layout(select(registry, version)) is not None
+
+
+def test_each_conforming_variant_has_its_mistake() -> None:
+    """A variant is not left behind when its mistake is renamed."""
+    assert ACCEPTED
+    assert {path.stem for path in ACCEPTED} <= {path.stem for path in MISTAKES}
+
+
+def write_spec(path: Path, folder: Path) -> None:
+    """Make a spec folder with one of the files in tests/errors."""
+    kinds = {
+        "overlay": ("base.txt", "proposals/p.yaml"),
+        "contract": ("contracts.txt", "contracts/abc.yaml"),
+        "config": ("", "ort/config_keys/x.yaml"),
+        "wrapper": ("wrapper.txt", "wrapper/w.yaml"),
+    }
+    base, name = kinds.get(path.stem.partition("-")[0], ("", "ort/x.yaml"))
+    if path.stem in ("config-parameters", "config-elsewhere"):
+        name = "ort/x.yaml"
+    for part in ("ort", "ort/config_keys", "proposals", "contracts", "wrapper"):
+        (folder / part).mkdir()
+    if base:
+        (folder / "ort" / "base.yaml").write_bytes((FOLDER / base).read_bytes())
+    (folder / name).write_bytes(path.read_bytes())
+    beside = path.with_suffix(".beside.txt")
+    if beside.exists():
+        (folder / "ort" / "y.yaml").write_bytes(beside.read_bytes())
+    if path.stem == "config-headers":  # what else is in these headers
+        (folder / "ort" / "y.yaml").write_text("header: onnxruntime_c_api.h\nhandles: [{name: OrtX, since: 14}]\n")
+        again = "header: onnxruntime_c_api.h\nconfig_keys: [{name: session.b, scope: session, since: 14, constant: kOrtB}]\n"
+        (folder / "ort" / "config_keys" / "z.yaml").write_text(again)
 
 
 @pytest.mark.parametrize(

@@ -22,8 +22,9 @@ from ortforge.generator import folders, pipeline
 from ortforge.generator.check import check
 from ortforge.generator.cli import cli
 from ortforge.generator.load import load
-from ortforge.generator.lower.c_headers import EP_HEADER, MAIN_HEADER, lower
+from ortforge.generator.lower.c_headers import lower
 from ortforge.generator.model.ctype import Const, CType, FunctionType, Named, Pointer, chain, from_chain
+from ortforge.generator.model.header_order import EP_HEADER, MAIN_HEADER
 from ortforge.generator.model.registry import (
     EXPERIMENTAL_HEADER,
     Api,

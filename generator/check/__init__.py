@@ -14,6 +14,7 @@ nulls      what ORT does about NULL slots
 slots      what slots say of others, harmless answers, how long an EP may use what it is given
 backends, contracts, wrappers  the other folders of the spec, each called by the pipeline
 expressible  forms that no output could have
+declarations  headers, and the order in which C declares items
 missing_files  one message where a file of the spec is missing
 reserved   names that C, C++ or Python keep for themselves
 """
@@ -23,6 +24,7 @@ from __future__ import annotations
 from ..errors import Report
 from ..model.registry import Registry
 from . import overlays
+from .declarations import check_headers, check_order
 from .items import Checker
 from .missing_files import explain_missing
 
@@ -38,8 +40,11 @@ def check(registry: Registry) -> None:
     checker.releases()
     report.raise_if_any()  # version ranges mean nothing without a sound list of releases
     checker.headers()
+    check_headers(registry, report)
     checker.everything()
     report.diagnostics = explain_missing(registry, report.diagnostics)
+    report.raise_if_any()
+    check_order(registry, report)  # of sound items: a struct that stores itself is reported above
     report.raise_if_any()
     for overlay in registry.overlays:
         overlays.check(registry, overlay, report)

@@ -23,7 +23,7 @@ from ..model.ctype import (
     spell,
 )
 from ..model.ctype import strip_const as bare
-from ..model.layout import SYSV64, WINDOWS64, layout
+from ..model.layout import SYSV64, WINDOWS64, StructLayout, layout
 from ..model.registry import Constant, Enum, Field, Member, Slot, Struct, Typedef, Union
 from ..model.select import select
 from .names import Names, Range
@@ -54,10 +54,12 @@ class Expressible(Names):
 
     # ---------------------------------------------------------------------------------------- where types stand
 
-    def _by_value(self, ctype: CType, loc: Location, what: str) -> None:
+    def _by_value(self, ctype: CType, loc: Location, what: str, is_result: bool = False) -> None:
         """A parameter or result: what is passed has a size, and is no array."""
         found = self._resolved(ctype)
-        if isinstance(found, Array):
+        if found == Named("void") and not is_result:
+            self._report.error(loc, f"{what} cannot be of type void")
+        elif isinstance(found, Array):
             self._report.error(loc, f"{what} is an array, which C passes as a pointer", Note(_pointer_to(found.of)))
         elif isinstance(found, FunctionType):
             self._report.error(loc, f"{what} is a function, which C passes as a pointer", Note(_pointer_to(found)))
@@ -73,13 +75,11 @@ class Expressible(Names):
             advice = Note("give the type a name: add it to 'callbacks' or 'typedefs', and write the name here")
             self._report.error(loc, f"{what} is {spell(found)}, which has no name", advice)
             return
-        self._by_value(ctype, loc, what)
+        self._by_value(ctype, loc, what, is_result=True)
 
     def _stored(self, ctype: CType, loc: Location, what: str) -> None:
         """A member: what is stored has a size."""
         found = self._resolved(ctype)
-        while isinstance(found, Array):
-            found = self._resolved(found.of)
         if isinstance(found, FunctionType):
             self._report.error(loc, f"{what} is a function, which no struct holds", Note(_pointer_to(found)))
         elif isinstance(found, Named) and self._is_opaque(found.name):
@@ -114,13 +114,23 @@ class Expressible(Names):
         return False
 
     def _inside(self, ctype: CType, loc: Location, what: str) -> None:
-        """What function types inside of a type take and give."""
+        """What arrays inside of a type hold, and what function types take and give."""
         while isinstance(ctype, Pointer | Qualified | Array):
+            if isinstance(ctype, Array):
+                self._element_type(ctype.of, loc, what)
             ctype = ctype.to if isinstance(ctype, Pointer) else ctype.of
         if isinstance(ctype, FunctionType):
             for part in ctype.params:
                 self._by_value(part, loc, f"a parameter of the function that {what} points to")
             self._returned(ctype.returns, loc, f"the result of the function that {what} points to")
+
+    def _element_type(self, ctype: CType, loc: Location, what: str) -> None:
+        """An element of an array has a size."""
+        element = self._resolved(ctype)
+        opaque = isinstance(element, Named) and (element.name == "void" or self._is_opaque(element.name))
+        if opaque or isinstance(element, FunctionType):
+            message = f"{what} has an array of {spell(ctype)}, whose size is not known"
+            self._report.error(loc, message, Note("write an array of pointers"))
 
     def _is_opaque(self, name: str) -> bool:
         return any(handle.name == name for handle in self._sections["handles"]) and name not in self._structs
@@ -137,24 +147,34 @@ class Expressible(Names):
         if constant.type is None:
             return
         self._type(constant.type, constant.loc, Range.of(constant), what)
+        ctype = self._resolved(constant.type)
         if constant.value is not None and not self._is_integer(constant.type):
             said = f"{what} is the number {constant.value}, but {spell(constant.type)} is not an integer type"
             self._report.error(constant.loc, said)
-        elif constant.text is not None and _text_behind(self._resolved(constant.type)) != Named("char"):
+        elif constant.value is not None and isinstance(ctype, Named):
+            low, high = _limits(ctype.name)
+            if self._is_enum(ctype) and constant.body is None:
+                message = f"{what} is the number {constant.value}, which C++ does not convert to the enum {ctype.name}"
+                self._report.error(constant.loc, message, Note("write body: and the name of an enumerator"))
+            elif not self._is_enum(ctype) and not low <= constant.value <= high:
+                message = f"{what} is {constant.value}, which does not fit in {spell(constant.type)}"
+                self._report.error(constant.loc, message)
+        elif constant.text is not None and not _is_text(ctype):
             note = Note("write type: [pointer, const, char]")
             self._report.error(constant.loc, f"{what} is a text, but of type {spell(constant.type)}", note)
 
     def _enum_values(self, enum: Enum) -> None:
-        """Every value fits into the type of the enum."""
-        ctype = Named("int") if enum.type is None else self._resolved(enum.type)
+        """Every value fits into the type of the enum, which C before C23 has only as a name for that type."""
+        if enum.type is not None and enum.style == "tag":
+            advice = Note("write style: typedef, or leave 'type' out")
+            self._report.error(enum.loc, f"enum '{enum.name}' has a type, so C before C23 has no tag for it", advice)
+        ctype = Named("int") if enum.type is None else bare(enum.type)
         name = base_name(ctype)
         if not isinstance(ctype, Named) or SCALARS.get(name) != "integer":
             said = f"the type of enum '{enum.name}' is {spell(enum.type or ctype)}, which is not an integer type"
             self._report.error(enum.loc, said, Note("write one such as uint8_t or int64_t"))
             return
-        bits = 8 * SCALAR_SIZES.get(name, 8)
-        unsigned = name.startswith("u") or name == "size_t"
-        low, high = (0, (1 << bits) - 1) if unsigned else (-(1 << bits - 1), (1 << bits - 1) - 1)
+        low, high = _limits(name)
         # No language that is generated has enums of more; C has no literal for the least 64-bit number.
         low, high = max(low, -(1 << 63) + 1), min(high, (1 << 63) - 1)
         for value in enum.values:
@@ -176,6 +196,7 @@ class Expressible(Names):
             )
         for what, number in (("pack", struct.pack), ("align", struct.align)):
             self._power(number, struct.loc, f"'{what}' of '{struct.name}'")
+        self._fixed_size(struct)
         fields = list(_fields(struct.members))
         for field in fields:
             self._power(field.align, field.loc, f"'align' of '{struct.name}.{field.name}'")
@@ -208,7 +229,8 @@ class Expressible(Names):
             self._report.error(field.loc, f"{what} is of type {spell(field.type)}, which is not an integer type")
             return False
         found = self._resolved(field.type)
-        size = 8 * SCALAR_SIZES.get(base_name(found), 4)
+        typed = next((e.type for e in self._sections["enums"] if found == Named(e.name) and e.type is not None), found)
+        size = 8 * SCALAR_SIZES.get(base_name(typed), 4)
         if found == Named("bool"):
             size = 1
         if not 1 <= (field.bits or 0) <= min(size, _WIDEST):
@@ -222,18 +244,34 @@ class Expressible(Names):
 
     def _same_everywhere(self, struct: Struct) -> None:
         """Bit-fields of different types, or beside members that could share their bytes, lie elsewhere with another compiler."""
-        version = struct.since if struct.until is None else struct.until
-        try:
-            api = select(self._registry, min(version, self._registry.newest))
-            forms = [form for form in api.structs if form.name == struct.name]
-            one, other = (layout(api, model, forms)[struct.name] for model in (SYSV64, WINDOWS64))
-        except (SpecError, KeyError):
-            return  # of a type that is a mistake elsewhere
+        layouts = self._layouts(struct)
+        if layouts is None:
+            return
+        one, other = layouts
         if (one.size, one.members) != (other.size, other.members):
             first = next(field for field in _fields(struct.members) if field.bits is not None)
             said = f"the bit-fields of '{struct.name}' lie elsewhere with Microsoft's compiler"
             note = Note("give neighbors one type, and fill its bits, for example with a reserved bit-field")
             self._report.error(first.loc, said, note)
+
+    def _fixed_size(self, struct: Struct) -> None:
+        """A size that never changes is the one that the struct has."""
+        layouts = self._layouts(struct) if struct.fixed_size is not None else None
+        if layouts is not None and any(one.size != struct.fixed_size for one in layouts):
+            message = (
+                f"'fixed_size' of '{struct.name}' is {struct.fixed_size}, but its members make {layouts[0].size} bytes"
+            )
+            self._report.error(struct.loc, message, Note("leave 'fixed_size' out where sizes differ"))
+
+    def _layouts(self, struct: Struct) -> tuple[StructLayout, StructLayout] | None:
+        """The layout of a struct on Linux and on Windows; None if one of its types is a mistake that is reported elsewhere."""
+        version = struct.since if struct.until is None else struct.until
+        try:
+            api = select(self._registry, min(version, self._registry.newest))
+            forms = [form for form in api.structs if form.name == struct.name]
+            return layout(api, SYSV64, forms)[struct.name], layout(api, WINDOWS64, forms)[struct.name]
+        except (SpecError, KeyError):
+            return None
 
     def _contains_itself(self, struct: Struct) -> None:
         """A struct that is stored in itself, directly or not, has no size."""
@@ -288,8 +326,17 @@ def _behind_pointers(ctype: CType) -> CType:
     return ctype
 
 
-def _text_behind(ctype: CType) -> CType:
-    return bare(ctype.to) if isinstance(ctype, Pointer) else ctype
+def _is_text(ctype: CType) -> bool:
+    return isinstance(ctype, Pointer) and bare(ctype.to) == Named("char")
+
+
+def _limits(integer: str) -> tuple[int, int]:
+    """The least and the greatest value of an integer type, where it is largest."""
+    if integer == "bool":
+        return 0, 1
+    bits = 8 * SCALAR_SIZES.get(integer, 8)
+    unsigned = integer.startswith("u") or integer == "size_t"
+    return (0, (1 << bits) - 1) if unsigned else (-(1 << bits - 1), (1 << bits - 1) - 1)
 
 
 def _pointer_to(ctype: CType) -> str:

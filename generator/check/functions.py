@@ -50,8 +50,6 @@ class Functions(Concurrency):
         what = f"parameter '{param.name}' of '{path}'"
         self._type(param.type, param.loc, span, what)
         pointer = isinstance(strip_const(param.type), Pointer)
-        if strip_const(param.type) == Named("void"):
-            self._report.error(param.loc, f"{what} cannot be of type void")
         self._by_value(param.type, param.loc, what)
         if param.dir != "in" and not pointer:
             self._report.error(param.loc, f"{what} is '{param.dir}', but {spell(param.type)} is not a pointer")

@@ -6,11 +6,25 @@ Input: a registry, or an overlay with the API it adds to. Output: mistakes in a 
 from __future__ import annotations
 
 import bisect
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from ..errors import Location, Note, did_you_mean
-from ..model.registry import SECTIONS, Constant, Enum, Enumerator, Field, Function, Macro, Slot, Struct, Typedef, Union
+from ..model.ctype import Array, Named, Pointer, spell
+from ..model.registry import (
+    SECTIONS,
+    Constant,
+    Enum,
+    Enumerator,
+    Field,
+    Function,
+    Macro,
+    Member,
+    Slot,
+    Struct,
+    Typedef,
+    Union,
+)
 from ..names import python_name
 from .config_keys import ConfigKeys
 from .functions import Functions
@@ -155,10 +169,11 @@ class Checker(Functions, ConfigKeys):
             self._report.error(value.loc, "an element with a dtype has a size; add 'bits'")
 
     def _struct(self, struct: Struct) -> None:
-        self._unique_members(struct)
+        self._unique_members(struct, struct.name)
         self._not_empty(struct)
         self._contains_itself(struct)
         self._layout(struct)
+        self._defaults(struct)
         if struct.role == "table" or (struct.role == "implemented" and has_version(struct)):
             self._append_only(struct)
         self.members(struct, struct.members)
@@ -188,11 +203,15 @@ class Checker(Functions, ConfigKeys):
         """A type that is declared in place of a name."""
         if bool(union.union) is bool(union.struct):
             self._report.error(union.loc, f"{what} needs either 'union' or 'struct', with what is inside")
-        for part in union.parts:
+        parts: tuple[Member, ...] = union.parts  # the loader makes a slot of what has 'returns', here too
+        for part in parts:
             self._versions(part, union)
             self._python_identifier(part.name, part.loc)
             if isinstance(part, Union):
                 self._in_place(part, what)
+            elif isinstance(part, Slot):
+                note = Note("add its type to 'callbacks', and write type: with the name")
+                self._report.error(part.loc, f"function '{part.name}' is inside {what}, where there is only data", note)
             else:
                 self._field(part, what)
 
@@ -203,23 +222,61 @@ class Checker(Functions, ConfigKeys):
         self._carries(field.carries, field.type, field.loc, what)
 
     def _default(self, member: Field, what: str) -> None:
-        """A default that is a name is one of the registry's or of C's."""
+        """A default has the type of its member; one that is a name is one of the registry's or of C's."""
         name = member.default or ""
+        if not name:
+            return
+        cause = undefined(member.type, self._names)
+        if cause is None and (note := self._misfit(member, name)) is not None:
+            message = f"the default '{name}' of {what} is not of type {spell(member.type)}"
+            self._report.error(member.loc, message, note)
         if not name.isidentifier() or name in C_CONSTANTS:
             return
-        known = {v.name: v.loc for enum in self._sections["enums"] for v in enum.values}
-        known |= {c.name: c.loc for c in self._sections["constants"]}
+        known: dict[str, Any] = {v.name: v for enum in self._sections["enums"] for v in enum.values}
+        known |= {c.name: c for c in self._sections["constants"]}
         if name not in known:
-            cause = undefined(member.type, self._names)
-            said = f"the default of {what} is unknown '{name}'"
-            self._report.error(member.loc, said, did_you_mean(name, known), cause=cause, follows=True)
+            message = f"the default of {what} is unknown '{name}'"
+            note = did_you_mean(name, {other: item.loc for other, item in known.items()})
+            self._report.error(member.loc, message, note, cause=cause, follows=True)
+        elif not Range.of(known[name]).covers(Range.of(member)):
+            message = f"{what} lives in {Range.of(member)}, but its default '{name}' only in {Range.of(known[name])}"
+            self._report.error(member.loc, message, Note("here", known[name].loc))
 
-    def _unique_members(self, struct: Struct) -> None:
+    def _misfit(self, member: Field, default: str) -> Note | None:
+        """What to write in place of a default that C or C++ does not convert to the type of the member."""
+        ctype = self._resolved(member.type)
+        enum = next((e for e in self._sections["enums"] if isinstance(ctype, Named) and e.name == ctype.name), None)
+        if enum is not None and default not in {value.name for value in enum.values}:
+            return Note(f"write one of its values, for example {enum.values[0].name}") if enum.values else None
+        if isinstance(ctype, Pointer) and default not in ("NULL", "0"):
+            return Note("leave it out: the default is NULL")
+        if isinstance(ctype, Array) or (isinstance(ctype, Named) and ctype.name in self._structs):
+            return Note("leave it out: only a number, an enumerator or a pointer has one")
+        return None
+
+    def _defaults(self, struct: Struct) -> None:
+        """The initializer macro of a struct gives members the same values in every version."""
+        defaults = [member for member in struct.members if isinstance(member, Field) and member.default]
+        versioned = has_version(struct)
+        for member in defaults if struct.constructor or versioned else ():
+            if member.since > struct.since or member.until is not None:
+                message = f"member '{member.name}' has a default, but not every version of {struct.name} has the member"
+                self._report.error(member.loc, message, Note("leave 'default' out"))
+            elif versioned:
+                message = (
+                    f"{struct.name} has a version and a default as well, which the initializer macros do not support"
+                )
+                self._report.error(member.loc, message, Note("leave 'default' out"))
+
+    def _unique_members(self, struct: Struct | Union, path: str) -> None:
+        """Members of one name do not live at the same time; parts of a type without a name count as members."""
         seen: dict[str, list[tuple[Range, Location]]] = {}
-        for member in struct.members:
+        for member in _reached(struct.members if isinstance(struct, Struct) else struct.parts):
+            if isinstance(member, Union) and not member.unnamed:
+                self._unique_members(member, f"{path}.{member.name}")
             for span, place in seen.setdefault(member.name, []):
                 if span.overlaps(Range.of(member)):
-                    said = f"'{struct.name}.{member.name}' is there twice in the same API version"
+                    said = f"'{path}.{member.name}' is there twice in the same API version"
                     self._report.error(member.loc, said, Note("also here", place))
             seen[member.name].append((Range.of(member), member.loc))
 
@@ -265,6 +322,14 @@ class Checker(Functions, ConfigKeys):
             said = f"slot '{struct.name}.{member.name}' ends with version {member.until} and nothing takes its place"
             note = Note(f"write its new form directly behind it, with since: {member.until + 1}")
             self._report.error(member.loc, said, note)
+
+
+def _reached(members: Iterable[Member]) -> Iterator[Member]:
+    """What C reaches by a name of its own: members, and the parts of those without a name."""
+    for member in members:
+        yield member
+        if isinstance(member, Union) and member.unnamed:
+            yield from _reached(member.parts)
 
 
 def has_version(struct: Struct) -> bool:

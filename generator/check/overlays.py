@@ -9,9 +9,11 @@ import re
 from typing import Any
 
 from ..errors import Location, Note, Report, did_you_mean
+from ..model.header_order import is_generated_header
 from ..model.registry import SECTIONS, Api, Overlay, Registry, Slot, Struct
 from ..model.select import grown, members_added, select
 from ..names import python_name
+from .declarations import check_overlay_order
 from .items import Checker
 from .names import Range
 from .reserved import STANDARD_HEADERS, reason
@@ -40,6 +42,11 @@ def check(registry: Registry, overlay: Overlay, report: Report) -> None:
     own: dict[str, Location] = {}
     for section in SECTIONS:
         for item in getattr(items, section):
+            if getattr(item, "type", None) is not None and section in ("constants", "enums"):
+                message = (
+                    f"'{item.name}' has a type, but an overlay's header declares {section} before it includes any type"
+                )
+                report.error(item.loc, message, Note("leave 'type' out"))
             if section in ("macros", "experimental"):
                 what = "macro" if section == "macros" else "experimental function"
                 note = Note("a proposal's header has constants, types, structs and functions; leave it out")
@@ -62,16 +69,27 @@ def check(registry: Registry, overlay: Overlay, report: Report) -> None:
         structs = {s.name: s for s in with_overlay.structs}
         for name, members in members_added([overlay]).items():
             checker.members(structs[name], members)
+    if not report.diagnostics:
+        check_overlay_order(overlay, report)
 
 
 def _check_header(registry: Registry, overlay: Overlay, report: Report) -> None:
     """The header of an overlay is its own, and hides none of the system's."""
     header = overlay.items.header
+    if not header:
+        report.error(
+            overlay.info.loc, f"overlay '{overlay.info.name}' has no header", Note("write header: and its name")
+        )
+        return
     others = {o.items.header: o.items.loc for o in registry.overlays if o is not overlay}
     others |= {file.header: file.loc for file in registry.files if file.header}
-    if header and header in others:
-        note = Note("here; give the overlay one of its own", others[header])
+    taken = {name.lower(): loc for name, loc in others.items()}
+    if header.lower() in taken:
+        note = Note("here; give the overlay one of its own", taken[header.lower()])
         report.error(overlay.items.loc, f"the header '{header}' is another file's", note)
+    elif is_generated_header(header):
+        note = Note("give the overlay a header of its own")
+        report.error(overlay.items.loc, f"the header '{header}' is made of something else", note)
     elif header.lower() in STANDARD_HEADERS:
         note = Note("whoever includes that would get this one; choose another name")
         report.error(overlay.items.loc, f"'{header}' is a header of C or the system", note)

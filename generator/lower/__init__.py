@@ -1,6 +1,6 @@
 """Lowering: model -> what one kind of output needs, as frozen dataclasses of ready values for the templates.
 
-c, c_docs, c_order    types, declarations, comments, and an order in which C accepts them
+c, c_docs    types, declarations and comments
 c_headers, c_views    the views of the headers
 c_tests               those of the layout tests
 forms, coverage       the forms a declaration can take, and what each language passes through raw

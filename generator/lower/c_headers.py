@@ -14,17 +14,17 @@ from __future__ import annotations
 import functools
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..errors import Diagnostic, Note, SpecError
 from ..folders import template_root
 from ..model.ctype import Const, CType
+from ..model.declaration_order import fields_in, mentioned, ordered
+from ..model.header_order import FIRST_PART, INIT_HEADER, MAIN_HEADER, arrange
 from ..model.once import once
 from ..model.registry import (
     EXPERIMENTAL_HEADER,
-    MAIN_SECTIONS,
     SECTIONS,
     Callback,
     Constant,
@@ -48,7 +48,6 @@ from ..render import REGENERATE
 from ..text import by_key
 from .c import ALIGNED, UNNAMED, Declarer, filled, gate, integer, keyword, tagged_names, version_member
 from .c_docs import Comments
-from .c_order import fields_in, mentioned, needed, ordered
 from .c_views import (
     Alias,
     EnumBody,
@@ -65,22 +64,13 @@ from .c_views import (
 )
 from .ends import Ends
 
-ERROR_CODE_HEADER = "onnxruntime_error_code.h"
-MAIN_HEADER = "onnxruntime_c_api.h"
-EP_HEADER = "onnxruntime_ep_c_api.h"
-INIT_HEADER = "onnxruntime_c_init.h"
 EXPERIMENTAL_LIST = "onnxruntime_experimental_c_api.inc"
-GROUPS_HEADER = "onnxruntime_experimental_groups.h"
-#: Those that have a template of their own, in the order in which they include each other. All others come out of `header.h.j2`.
-HEADERS = (ERROR_CODE_HEADER, MAIN_HEADER, EP_HEADER, EXPERIMENTAL_HEADER)
 
 _DEFINED = re.compile(r"^#define (\w+)", re.MULTILINE)
 #: C++ member functions of structs, written by hand: they are an interface, not facts.
 _CXX_MEMBERS = {"OrtResourceCount": "c/parts/cxx_resource_count.j2"}
 #: What the Microsoft compiler is told about a typedef.
 _MSVC_TYPEDEF = {"OrtStatusPtr": "_Return_type_success_(return == 0)"}
-#: Stands for those declarations of the main header that headers need which it includes before all others.
-_FIRST_PART = ""
 #: What the main header does not include.
 _APART = frozenset({EXPERIMENTAL_HEADER, INIT_HEADER})
 _TITLES = ("Enums", "Types", "Structs", "API tables", "Functions")
@@ -432,13 +422,6 @@ def _initialiser(struct: Struct, constants: frozenset[str]) -> Initialiser | Non
     if version not in constants:
         version = "ORT_API_VERSION"
     defaults = [m for m in struct.members if isinstance(m, Field) and m.default]
-    moved = next((m for m in defaults if m.since > struct.since or m.until is not None), None)
-    if moved is not None:
-        message = f"member '{moved.name}' has a default, but not every version of {struct.name} has the member"
-        raise SpecError([Diagnostic(moved.loc, message)])
-    if defaults and member is not None:
-        message = f"{struct.name} has a version and a default as well, which the initialiser macros do not support"
-        raise SpecError([Diagnostic(defaults[0].loc, message)])
     values = [f".{m.name} = {m.default}" for m in defaults] or [f".{struct.members[0].name} = 0"]
     return Initialiser(name, struct.name, member, version, f"{{{', '.join(values)}}}")
 
@@ -458,30 +441,18 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
     """The views of all C headers: the shipped ones, the initialisers, then one per overlay.
 
     Raises:
-        SpecError: items that cannot be brought into an order C accepts, or are meant for a header that no template makes.
+        SpecError: items that cannot be brought into an order C accepts.
     """
     lowering = _Lowering(registry, registry.oldest, registry.newest)
-    by_header = _by_header(registry)
-    forward_names = frozenset(item.name for s in ("handles", "structs") for item in registry.section(s))
-    places = _places(by_header, forward_names)
-    by_header |= _first_part(by_header, places, forward_names)
+    arrangement = arrange(registry)
+    by_header, places = arrangement.by_header, arrangement.places
     order = {header: index for index, header in enumerate(places.order)}
-    home: dict[str, str] = {}  # the first header that declares a name: what was experimental once may have two
-    for header, sections in by_header.items():
-        for section in SECTIONS:
-            for item in sections[section]:
-                if not isinstance(item, Macro):
-                    home.setdefault(item.name, header)
     pointed: tuple[Handle | Struct, ...] = (*registry.section("handles"), *registry.section("structs"))
     forward_home = _forward_homes(by_header, pointed, order)
     views: list[HeaderView] = []
     first: HeaderView | None = None
     for header in places.order:
         sections = by_header[header]
-        elsewhere = {name: h for name, h in home.items() if order[h] > order[header]}
-        variables = [constant for constant in sections["constants"] if constant.type is not None]
-        declared = [i for s in ("enums", "typedefs", "callbacks", "structs", "functions") for i in sections[s]]
-        declared += variables
         bodies = [m for m in sections["macros"] if m.body is not None or _is_empty(m)]
         forward = sorted(
             (
@@ -491,11 +462,11 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
             ),
             key=lambda entry: (bool(entry.gate), entry.gate),
         )
-        parts = _sections(lowering, declared, forward_names, elsewhere)
+        parts = _sections(lowering, arrangement.declared(header), arrangement.forward, arrangement.later(header))
         getters = grouped(Gated(lowering.gate(f), lowering.getter(f)) for f in sections["experimental"])
         if getters:
             parts = (*parts, Section("Experimental functions", getters))
-        if not any(sections.values()) and header == _FIRST_PART:
+        if not any(sections.values()) and header == FIRST_PART:
             continue
         views.append(
             HeaderView(
@@ -524,7 +495,7 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
                 first=first if header == MAIN_HEADER else None,
             )
         )
-        if header == _FIRST_PART:
+        if header == FIRST_PART:
             first = views.pop()
     views.append(_init_view(registry, lowering))
     views += [_overlay_view(overlay, registry) for overlay in registry.overlays]
@@ -534,105 +505,6 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
 def of_the_main_header(registry: Registry) -> tuple[str, ...]:
     """The main header and all that it includes: what C code of another language is compiled against."""
     return tuple(view.name for view in lower(registry) if view.overlay is None and view.name not in _APART)
-
-
-def _by_header(registry: Registry) -> dict[str, dict[str, list[Any]]]:
-    """All items, by header and section."""
-    result: dict[str, dict[str, list[Any]]] = {header: {s: [] for s in SECTIONS} for header in HEADERS}
-    taken = {INIT_HEADER, GROUPS_HEADER, *(overlay.items.header for overlay in registry.overlays)}
-    for file in registry.files:
-        for section in SECTIONS:
-            for item in getattr(file, section):
-                header = item.header or file.header
-                if header in taken or header.endswith("_keys.h"):
-                    message = f"'{item.name}' is meant for '{header}', which is made of something else"
-                    raise SpecError([Diagnostic(item.loc, message, (Note(f"for example {MAIN_HEADER}"),))])
-                result.setdefault(header, {s: [] for s in SECTIONS})[section].append(item)
-    return result
-
-
-@dataclass(frozen=True, slots=True)
-class _Places:
-    """Where headers without a template of their own are included: the main header brings them all."""
-
-    early: tuple[str, ...]  # before its own declarations, which need them
-    middle: tuple[str, ...]  # behind them, before the EP header, which needs these
-    rest: tuple[str, ...]  # behind that
-
-    @property
-    def order(self) -> tuple[str, ...]:
-        """All headers in the order in which C sees what they declare."""
-        return (
-            ERROR_CODE_HEADER,
-            _FIRST_PART,
-            *self.early,
-            MAIN_HEADER,
-            *self.middle,
-            EP_HEADER,
-            *self.rest,
-            EXPERIMENTAL_HEADER,
-        )
-
-    def before(self, header: str) -> tuple[str, ...]:
-        """What a header includes before its own declarations."""
-        return self.early if header == MAIN_HEADER else ()
-
-    def behind(self, header: str) -> tuple[str, ...]:
-        """What it includes behind them."""
-        return (*self.middle, EP_HEADER, *self.rest) if header == MAIN_HEADER else ()
-
-
-def _first_part(
-    by_header: Mapping[str, Mapping[str, list[Any]]], places: _Places, forward: frozenset[str]
-) -> dict[str, dict[str, list[Any]]]:
-    """The main header without the declarations that early headers need, and these."""
-    main = by_header[MAIN_HEADER]
-    moved = ("enums", "typedefs", "callbacks", "structs")
-    own = by_key((item.name, item) for section in moved for item in main[section])
-    found: set[str] = set()
-
-    def reach(item: Any) -> None:
-        for name in needed(item, forward):
-            if name in own and name not in found:
-                found.add(name)
-                for form in own[name]:
-                    reach(form)
-
-    for header in places.early:
-        for section in MAIN_SECTIONS:
-            for item in by_header[header][section]:
-                reach(item)
-    return {
-        _FIRST_PART: {s: [i for i in main[s] if s in moved and i.name in found] for s in SECTIONS},
-        MAIN_HEADER: {s: [i for i in main[s] if s not in moved or i.name not in found] for s in SECTIONS},
-    }
-
-
-def _places(by_header: Mapping[str, Mapping[str, list[Any]]], forward: Collection[str]) -> _Places:
-    """Place the headers that have no template of their own by what the others need of them."""
-    others = [header for header in by_header if header not in HEADERS]
-    home = {i.name: header for header, parts in by_header.items() for s in SECTIONS for i in parts[s]}
-    needs: dict[str, list[str]] = {}
-    for header, parts in by_header.items():
-        names = {n for s in MAIN_SECTIONS for i in parts[s] for n in needed(i, frozenset(forward))}
-        wanted = {home[name] for name in names if name in home}
-        needs[header] = [other for other in others if other in wanted and other != header]
-
-    def reached(header: str, found: dict[str, None]) -> dict[str, None]:
-        for other in needs[header]:
-            if other not in found:
-                reached(other, found)
-                found[other] = None
-        return found
-
-    early = reached(MAIN_HEADER, {})
-    middle = reached(EP_HEADER, dict(early))
-    rest: dict[str, None] = dict(middle)
-    for header in others:
-        if header not in rest:
-            reached(header, rest)
-            rest[header] = None
-    return _Places(tuple(early), tuple(h for h in middle if h not in early), tuple(h for h in rest if h not in middle))
 
 
 def _forward_homes(

@@ -12,12 +12,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..model.ctype import Array, CType, Named, strip_const
+from ..model.header_order import INIT_HEADER, MAIN_HEADER
 from ..model.layout import SYSV32, SYSV64, WINDOWS32, StructLayout, layout, stands_alone
 from ..model.registry import EXPERIMENTAL_HEADER, Api, Field, Overlay, Registry, Slot, Struct, Union, alive, lookup_name
 from ..model.select import select
 from ..text import by_key
 from .c import gate, integer, keyword
-from .c_headers import INIT_HEADER, MAIN_HEADER, banner, init_macro, initialisers, of_the_main_header
+from .c_headers import banner, init_macro, initialisers, of_the_main_header
 from .config_keys import key_gate, key_headers
 
 _MAKER = "layout_tests"

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from ..model.registry import Member, Overlay, Registry, Slot, Struct, alive
+from ..model.registry import Constant, Member, Overlay, Registry, Slot, Struct, Union, alive
 from ..model.select import members_added
 from .c import Declarer, integer, tagged_names
+from .c_headers import constant_value
 from .cpp_types import comment
 from .ep_classes import namespace
 
@@ -43,7 +44,7 @@ def _lines(registry: Registry, overlay: Overlay) -> Iterator[str]:
     tables = [s for s in registry.section("structs") if s.name in added and s.role == "table"]
     for constant in items.constants:
         yield from comment([constant.doc or constant.name], 0)
-        yield f"constexpr std::uint32_t k{constant.name} = {constant.value};"
+        yield f"constexpr {_type(constant)} k{constant.name} = {constant_value(constant)};"
     for enum in items.enums:
         yield ""
         yield from comment([enum.doc or enum.name], 0)
@@ -64,12 +65,21 @@ def _lines(registry: Registry, overlay: Overlay) -> Iterator[str]:
         yield f"constexpr std::size_t k{table.name}Slots = {before};"
 
 
+def _type(constant: Constant) -> str:
+    if constant.value is None:
+        return "const char*"
+    return "std::uint32_t" if 0 <= constant.value < 1 << 32 else "auto"
+
+
 def _struct(declarer: Declarer, name: str, doc: str | None, members: Iterable[Member]) -> Iterator[str]:
     yield ""
     yield from comment([doc or name], 0)
     yield f"struct {name} {{"
     for member in members:
-        text = declarer.slot(member, 2) if isinstance(member, Slot) else declarer.field(member)  # type: ignore[arg-type]
+        if isinstance(member, Union):
+            text = declarer.union(member, {}, 2)
+        else:
+            text = declarer.slot(member, 2) if isinstance(member, Slot) else declarer.field(member)
         yield from (f"  {line}" if not i else line for i, line in enumerate(text.splitlines()))
     yield "};"
 

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 
 from ..model import registry as model
 from ..model.ctype import Array, CType, FunctionType, Named, Pointer, Qualified, strip_const
+from ..model.declaration_order import mentioned
 from ..model.registry import Registry, Slot
 from ..names import snake_name
 from ..text import wrap
-from .c_order import mentioned
 from .calls.api import lower as lower_calls
 from .calls.function import Api, Function
 from .calls.parameter import Parameter

@@ -14,12 +14,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from ..model.declaration_order import fields_in
 from ..model.layout import SYSV32, SYSV64, WINDOWS32, layout
 from ..model.once import once
 from ..model.registry import Api, Registry, Slot, Struct
 from ..model.select import select
 from ..text import by_key
-from .c_order import fields_in
 from .calls.api import lower
 from .raw import Form, struct_forms
 

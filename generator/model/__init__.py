@@ -14,6 +14,8 @@ cxx_wrapper  what ORT's C++ wrapper calls
 once         what is worked out of a registry once
 select       a registry -> the API of one version
 layout       sizes and offsets of structs, without a compiler
+declaration_order   an order in which C accepts items
+header_order        which header declares what, and which headers come before others
 
-This is the lowest layer: of ortforge it imports errors and names alone.
+This is the lowest layer: of ortforge it imports errors, names and text alone.
 """

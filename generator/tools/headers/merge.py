@@ -15,9 +15,9 @@ from typing import Any
 
 from ...errors import HeaderError, Location
 from ...load.spec_folder import KEY_FOLDER, api_file
-from ...lower.c_headers import EP_HEADER, ERROR_CODE_HEADER, MAIN_HEADER
 from ...lower.differences import item_differences
 from ...model.config_keys import ConfigKey
+from ...model.header_order import EP_HEADER, ERROR_CODE_HEADER, MAIN_HEADER
 from ...model.registry import (
     EXPERIMENTAL_HEADER,
     KEY_SECTION,

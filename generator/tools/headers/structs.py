@@ -14,8 +14,8 @@ from typing import Any
 from pycparser import c_ast
 
 from ...errors import Diagnostic, Location, SpecError
-from ...lower.c_order import fields_in
 from ...model.ctype import VOID, CType, FunctionType, Named, Pointer
+from ...model.declaration_order import fields_in
 from ...model.layout import layout
 from ...model.registry import Api, Field, Inner, Member, Slot, Struct, Union
 from .calls import Calls, name_node

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field, replace
 from ....runtime.binaries.facts import SYSTEMS
 from ....runtime.errors import RequestError
 from ...lower.c import Declarer
-from ...lower.c_headers import EP_HEADER, MAIN_HEADER
 from ...model.ctype import SCALARS, CType, Named, Pointer, base_name, names_in
+from ...model.header_order import EP_HEADER, MAIN_HEADER
 from ...model.registry import EXPERIMENTAL_HEADER, MAIN_SECTIONS, Api, Handle, Member, Registry, Slot, Struct, Typedef
 from ...model.select import select
 from ..tables.facts import FOUND, NULL, Library, MemberFunction, Signature

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...lower.c import Declarer
-from ...lower.c_order import fields_in
 from ...lower.one_line import declaration
+from ...model.declaration_order import fields_in
 from ...model.registry import Field, Member, Registry, Slot, Union
 from ...model.select import select
 

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ..errors import Diagnostic, Note, SpecError
-from ..model.ctype import Array, CType, FunctionType, Named, Pointer, Qualified, names_in
-from ..model.registry import Callback, Constant, Enum, Field, Function, Member, Slot, Struct, Typedef, Union
 from ..text import by_key
+from .ctype import Array, CType, FunctionType, Named, Pointer, Qualified, names_in
+from .registry import Callback, Constant, Enum, Field, Function, Member, Slot, Struct, Typedef, Union
 
 
 def mentioned(item: Any) -> Iterator[str]:
@@ -41,14 +41,19 @@ def _stored(ctype: CType) -> str | None:
     return ctype.name
 
 
+def stored_in(members: Iterable[Member]) -> Iterator[str]:
+    """The names of the types that members store by value."""
+    for field in fields_in(members):
+        name = _stored(field.type)
+        if name is not None:
+            yield name
+
+
 def needed(item: Any, forward: frozenset[str]) -> Iterator[str]:
     """The names that must be declared in full before an item; `forward` are those a pointer can do without."""
     yield from (name for name in mentioned(item) if name not in forward)
     if isinstance(item, Struct):
-        for field in fields_in(item.members):
-            stored = _stored(field.type)
-            if stored is not None:
-                yield stored
+        yield from stored_in(item.members)
     elif isinstance(item, (Typedef, Constant)) and item.type is not None:
         stored = _stored(item.type)
         if stored is not None:
@@ -73,11 +78,12 @@ def ordered(items: list[Any], forward: frozenset[str], elsewhere: Mapping[str, s
         elsewhere: names that only a later header declares, with that header.
 
     Raises:
-        SpecError: something needs itself, or what only a later header declares.
+        SpecError: everything that needs itself, or what only a later header declares.
     """
     by_name: dict[str, list[Any]] = by_key((item.name, item) for item in items)
     done: dict[int, bool] = {}  # by id; False while its needs are being placed
     result: list[tuple[Any, Any]] = []
+    mistakes: list[Diagnostic] = []
 
     def place(item: Any, root: Any) -> None:
         state = done.get(id(item))
@@ -86,14 +92,17 @@ def ordered(items: list[Any], forward: frozenset[str], elsewhere: Mapping[str, s
             for name in needed(item, forward):
                 if name in elsewhere:
                     message = f"'{item.name}' needs '{name}', which only {elsewhere[name]} declares"
-                    raise SpecError([Diagnostic(item.loc, message, (Note(f"move '{name}' to an earlier header"),))])
+                    mistakes.append(Diagnostic(item.loc, message, (Note(f"move '{name}' to an earlier header"),)))
                 for other in by_name.get(name, ()):
                     place(other, root)
             done[id(item)] = True
             result.append((item, root))
         elif state is False:
-            raise SpecError([Diagnostic(item.loc, f"'{item.name}' cannot be declared before itself")])
+            note = Note("write [pointer, void] in place of one of the types that need each other")
+            mistakes.append(Diagnostic(item.loc, f"'{item.name}' cannot be declared before itself", (note,)))
 
     for item in items:
         place(item, item)
+    if mistakes:
+        raise SpecError(mistakes)
     return result
