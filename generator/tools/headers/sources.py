@@ -8,7 +8,7 @@ of declarations that may be left out, each with a mark in the copy that tells wh
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
@@ -307,7 +307,7 @@ def _declares_functions(code: str) -> bool:
     return not rest.strip() and all(_FUNCTION.fullmatch(text.strip()) for text in declarations)
 
 
-def _without_cpp(lines: list[str]) -> Iterator[str]:
+def _without_cpp(lines: Iterable[str]) -> Iterator[str]:
     """The lines that no condition keeps for C++ alone."""
     stack: list[str] = []
     for line in lines:
@@ -322,7 +322,7 @@ def _without_cpp(lines: list[str]) -> Iterator[str]:
             yield line
 
 
-def _without_directives(lines: list[str]) -> Iterator[str]:
+def _without_directives(lines: Iterable[str]) -> Iterator[str]:
     """Lines of code; a directive takes the lines that it goes on in along."""
     inside = False
     for line in lines:
