@@ -243,8 +243,8 @@ class SlotWriter:
         return made or snake(name) in self._by_hand.files or name in self._views
 
     def _is_typed_result(self, p: Parameter) -> bool:
-        if p.role is Role.HANDLE:
-            return self._has_class(p.of)
+        if p.role is Role.HANDLE:  # a struct that an author's class fills has no place to stay in: only `expose` has
+            return self._has_class(p.of) and not self._own(p)
         return p.role in EP.returned
 
     # -------------------------------------------------------------------------------------------- signature

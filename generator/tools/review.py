@@ -12,8 +12,24 @@ from typing import Any
 from ..errors import Location
 from ..lower.coverage import raw_declarations
 from ..model.config_keys import ConfigKey
+from ..model.ctype import Pointer, base_name
 from ..model.known import KNOWN
-from ..model.registry import KEY_SECTION, SECTIONS, Handle, Macro, Param, Registry, Returns, Slot, Struct, Union
+from ..model.registry import (
+    KEY_SECTION,
+    SECTIONS,
+    Enum,
+    Enumerator,
+    Handle,
+    Macro,
+    Param,
+    Registry,
+    Returns,
+    Slot,
+    Struct,
+    Union,
+)
+
+_ELEMENT_TYPES = "ONNXTensorElementDataType"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +53,13 @@ def open_questions(registry: Registry, since: int) -> list[Open]:
     ]
     parts = [(path, part) for path, part in _parts(registry) if _since(part) >= since]
     questions += [Open(part.loc, path, question) for path, part in parts for question in _questions(part)]
+    questions += [
+        Open(value.loc, f"{enum.name}.{value.name}", "how many bits an element has is unknown; write 'bits'")
+        for enum in registry.section("enums")
+        if enum.name == _ELEMENT_TYPES
+        for value in enum.values
+        if value.since >= since and value.bits is None and not value.doc
+    ]
     places = {path: part.loc for path, part in parts}
     questions += [
         Open(places[raw.path], raw.path, f"passed through raw in {language}: {raw.why}")
@@ -93,11 +116,21 @@ def _questions(part: Any) -> Iterator[str]:
         yield "how long an EP may use one is unknown; write 'lent: call' or 'lent: lasting'"
     if isinstance(item, ConfigKey) and item.form == "unknown":
         yield "how its value is written is unknown; write 'form'"
+    if isinstance(item, Param) and _has_unknown_owner(item):
+        yield "who owns what is written is unknown; write 'owner'"
     if isinstance(item, Macro) and item.body is not None:
         yield f"its body is '{item.body}'; make sure that it is the same on every platform"
-    needs_doc = isinstance(item, Slot | Struct | Handle | ConfigKey) or hasattr(item, "returns")
+    needs_doc = isinstance(item, Slot | Struct | Handle | Enum | Enumerator | ConfigKey) or hasattr(item, "returns")
     if needs_doc and not item.doc:
         yield "has no 'doc' of our own"
+
+
+def _has_unknown_owner(param: Param) -> bool:
+    """Does it give handles or texts that nobody says who has to free?"""
+    pointers = (
+        isinstance(param.type, Pointer) and isinstance(param.type.to, Pointer) and base_name(param.type) != "void"
+    )
+    return pointers and param.dir != "in" and param.owner is None
 
 
 def _shown(value: Any) -> str:

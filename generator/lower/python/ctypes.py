@@ -38,6 +38,7 @@ class Layout:
     since: int
     until: int | None
     lines: tuple[str, ...]
+    has_bits: bool = False  # has it bit-fields, whose width follows the type?
 
 
 class Expressions:
@@ -100,7 +101,8 @@ class Expressions:
 
     def struct(self, struct: Struct) -> Layout:
         """The members of a struct."""
-        return Layout(struct.name, struct.since, struct.until, tuple(self._members(struct)))
+        has_bits = any(m.bits is not None for m in struct.members)
+        return Layout(struct.name, struct.since, struct.until, tuple(self._members(struct)), has_bits)
 
     def _members(self, struct: Struct) -> Iterator[str]:
         for m in struct.members:

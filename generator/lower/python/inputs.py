@@ -14,6 +14,9 @@ def add(d: Draft, i: int) -> None:
     param = d.param(i)
     d.types.append("c_void_p")
     ROLES[param.role](d, i, param, param.name, d.local(i))
+    for length in range(i):  # of sequences that stand behind it, too
+        if d.param(length).takes(Role.LENGTH) and max(d.measured(length), default=length) == i:
+            _compare(d, length)
 
 
 def _said(d: Draft, name: str) -> str:
@@ -224,8 +227,14 @@ def _nothing(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:
 
 def _length(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:  # noqa: ARG001
     d.types[-1] = ctypes_scalar(param.of)
+    if max(d.measured(i), default=i) <= i:
+        _compare(d, i)
+
+
+def _compare(d: Draft, length: int) -> None:
+    """Compare the sequences of one length, unless this waits for handles that are given away."""
     if not any(d.param(t).role is Role.HANDLES for t in d.taken):
-        d.before += lengths(d, i)
+        d.before += lengths(d, length)
 
 
 def lengths(d: Draft, i: int) -> list[str]:

@@ -133,7 +133,7 @@ def _type(k: Keyword) -> str:
     if len(k.takes) > 1:
         key, value, *_ = (t.removesuffix(" | None") for t in k.takes)
         if key.startswith("Sequence["):
-            key, value = (t.removeprefix("Sequence[").removesuffix("]") for t in (key, value))
+            key, value = (_element(t) for t in (key, value))
         return f"Mapping[{key}, {value}]"
     (takes,) = k.takes
     if takes.endswith(" | int") and "Like" not in takes:
@@ -141,6 +141,11 @@ def _type(k: Keyword) -> str:
     if k.adds:
         takes = f"{takes} | list[{takes}] | tuple[{takes}, ...]"
     return f"{takes} | Literal[False]" if k.off else takes
+
+
+def _element(sequence: str) -> str:
+    """The type of one element; numbers may come in a buffer as well, whose elements are theirs."""
+    return sequence.removesuffix(" | BufferLike").removeprefix("Sequence[").removesuffix("]")
 
 
 def _keys(keys: tuple[ConfigKey, ...], scope: str) -> tuple[Keyword, ...]:

@@ -76,13 +76,20 @@ class Calls:
             facts = sal.facts(mine, ctype)
             kept = self._context.kept(param, mine)
             length = facts.get("length")
-            if length is not None and length.removeprefix("*") not in names:
+            if self._is_unknown_length(name, length, names):
                 facts = {key: value for key, value in facts.items() if key not in ("length", "bytes")}
-                kept += tuple(str(annotation) for annotation in mine if annotation.argument is not None)
+                kept += tuple(str(a) for a in mine if a.argument is not None and str(a) not in kept)
                 message = f"the length of '{name}' is {length}, which is no parameter: it is taken as a plain pointer"
                 self._context.note(param, REVIEW, message, "say in its doc how much there is")
             result.append(Param(name=name, type=ctype, loc=self._context.location(param), annotations=kept, **facts))
         return tuple(result), False
+
+    def _is_unknown_length(self, param: str, length: str | None, names: set[str | None]) -> bool:
+        """Does the length name no parameter, and no registry knows it as a misprint?"""
+        misprints = self._context.misprints
+        if length is None or misprints is None:
+            return False
+        return length.removeprefix("*") not in names and (param, length) not in misprints
 
 
 def name_node(node: Any) -> Any:

@@ -49,8 +49,9 @@ class UnreadableError(Exception):
 class Context:
     """What is known while headers are read."""
 
-    def __init__(self, source: Preprocessed) -> None:
+    def __init__(self, source: Preprocessed, misprints: frozenset[tuple[str, str]] | None = None) -> None:
         self.source = source
+        self.misprints = misprints  # parameters and lengths that name none of the others; None keeps all such lengths
         self.text = source.plain.text
         self.declarations = Declarations(source)
         self.version = source.version

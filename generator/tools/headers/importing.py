@@ -32,7 +32,7 @@ from .config_keys import key_differences, patch_constants, read_keys
 from .consequences import common, folded, measured_of, owner_of
 from .infer import lending
 from .layout import compiled_layout
-from .lineage import check_release, read_one_release
+from .lineage import check_release, misprints, read_one_release
 from .merge import merge
 from .notes import LOST, REVIEW, SKIPPED, HeaderNote
 from .read import Reading, read_headers
@@ -112,7 +112,7 @@ def compare_release(
     if generated is None:
         return Comparison(in_registry, wrapper=wrapper, notes=notes)
     progress("reading the generated headers ...")
-    written = read_headers(generated, api_version)
+    written = read_headers(generated, api_version, misprints(registry))
     there = [
         *folded(written, official, registry),
         *key_differences(read_keys(generated, api_version).keys, keys, patch_constants(ours.config_keys, api_version)),

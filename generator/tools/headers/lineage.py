@@ -100,6 +100,18 @@ def _lineage(header: str, spans: Iterable[Lifespan], words: frozenset[str]) -> L
     return Lineage(header, first, last, tuple(absent))
 
 
+def misprints(registry: Registry) -> frozenset[tuple[str, str]]:
+    """Names of parameters and the lengths that headers state of them, where these name no parameter; `actual` has the right one."""
+    slots = (m for s in registry.section("structs") for m in s.members if isinstance(m, Slot))
+    calls = [*registry.section("functions"), *registry.section("callbacks"), *slots]
+    return frozenset(
+        (param.name, param.length)
+        for call in calls
+        for param in call.params
+        if param.length is not None and param.length.removeprefix("*") not in {p.name for p in call.params}
+    )
+
+
 def read_one_release(registry: Registry, directory: Path) -> Reading:
     """Read a folder of headers of one release.
 
@@ -108,7 +120,7 @@ def read_one_release(registry: Registry, directory: Path) -> Reading:
         ToolError: no C preprocessor.
     """
     try:
-        reading = read(directory)
+        reading = read(directory, misprints=misprints(registry))
     except HeaderError:
         check_one_release(registry, directory)
         raise

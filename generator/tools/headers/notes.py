@@ -13,7 +13,7 @@ from ...errors import HeaderError, Location
 
 #: Something that belongs to the C ABI was not read: nothing may be imported without it.
 LOST = "lost"
-#: Something was left out that belongs to no ABI, for example a function with a body.
+#: Something was left out on which nothing else depends, for example a function with a body, or one of Windows alone.
 SKIPPED = "skipped"
 #: It was read, and a person should look whether it was read as it is meant.
 REVIEW = "review"

@@ -340,8 +340,9 @@ class _Output:
             other = read.get(group.chain)
             if other is None:
                 message = f"what follows is declared only where {group.condition}, and was not read"
+                kind = SKIPPED if group.functions_only else LOST
                 notes.append(
-                    HeaderNote(group.loc, LOST, message, "declare it everywhere, or add it to the spec by hand")
+                    HeaderNote(group.loc, kind, message, "declare it everywhere, or add it to the spec by hand")
                 )
             elif other.code != group.code:
                 message = f"what follows is declared otherwise where {group.condition}; line {other.loc.line} was read"

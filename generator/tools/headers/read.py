@@ -38,8 +38,8 @@ class Reading:
 
 
 class _Reader:
-    def __init__(self, source: Preprocessed) -> None:
-        self._context = Context(source)
+    def __init__(self, source: Preprocessed, misprints: frozenset[tuple[str, str]] | None) -> None:
+        self._context = Context(source, misprints)
         self._types = Types(self._context)
         self._calls = Calls(self._context, self._types)
         self._enums = Enums(self._context, self._types)
@@ -228,12 +228,16 @@ def _in_words(node: Any) -> str:
     return f"'{node.name}'" if node.name else "a declaration"
 
 
-def read(directory: Path, api_version: int | None = None) -> Reading:
+def read(
+    directory: Path, api_version: int | None = None, misprints: frozenset[tuple[str, str]] | None = None
+) -> Reading:
     """Read a folder of C API headers, and say what of them was not read.
 
     Args:
         directory: a release's header folder, or `generated/c`.
         api_version: for the generated headers, the version to select with ORT_API_VERSION.
+        misprints: parameters with lengths that name no parameter and are kept all the same, see `lineage.misprints`;
+            None keeps all as they are written.
 
     Returns:
         Every public item, all with `since` set to the version of the headers, and notes on the rest.
@@ -243,7 +247,7 @@ def read(directory: Path, api_version: int | None = None) -> Reading:
         ToolError: no C preprocessor.
     """
     source = preprocess(directory, api_version)
-    reader = _Reader(source)
+    reader = _Reader(source, misprints)
     try:
         api = reader.read()
     except RecursionError:
@@ -255,13 +259,15 @@ def read(directory: Path, api_version: int | None = None) -> Reading:
     return Reading(api, reader.notes(), reader.unspeakable())
 
 
-def read_headers(directory: Path, api_version: int | None = None) -> Api:
+def read_headers(
+    directory: Path, api_version: int | None = None, misprints: frozenset[tuple[str, str]] | None = None
+) -> Api:
     """Read a folder of C API headers of which all has to be read that belongs to the ABI; see `read`.
 
     Raises:
         HeaderError: something was not, or as of `read`.
         ToolError: no C preprocessor.
     """
-    reading = read(directory, api_version)
+    reading = read(directory, api_version, misprints)
     refuse_losses(reading.notes)
     return reading.api

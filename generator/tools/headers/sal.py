@@ -68,6 +68,12 @@ def is_known(annotation: Annotation) -> bool:
     return annotation.name in _MEANING or annotation.name in RESULT_ANNOTATIONS
 
 
+def _capacity(annotation: Annotation) -> str:
+    """The length in an annotation's argument; where `_to_` says that fewer may be written, the argument has both."""
+    argument = annotation.argument or ""
+    return argument.partition(",")[0].strip() if "_to_" in annotation.name else argument
+
+
 def facts(annotations: Iterable[Annotation], ctype: CType) -> dict[str, Any]:
     """The facts that the annotations of one parameter state.
 
@@ -83,7 +89,7 @@ def facts(annotations: Iterable[Annotation], ctype: CType) -> dict[str, Any]:
         for name, value in meaning.items():
             if name == "length":
                 if annotation.argument is not None:
-                    result["length"] = annotation.argument
+                    result["length"] = _capacity(annotation)
             elif name != "dir" or value != "in":
                 result[name] = value
     return result

@@ -8,7 +8,7 @@ of declarations that may be left out, each with a mark in the copy that tells wh
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
@@ -35,6 +35,8 @@ _DIRECTIVE = re.compile(r"^[ \t]*#[ \t]*(\w+)[ \t]*(.*?)[ \t]*$")
 _DEFINE = re.compile(r"(\w+)(\()?")
 _ASKED = re.compile(r"\b(?!defined\b|__has_)([A-Za-z_]\w*)\s*\(")
 _WORD = re.compile(r"\b[A-Za-z_]\w*")
+#: The prototype of a function, without its semicolon.
+_FUNCTION = re.compile(r"(?!typedef\b|static\b)[^;{}()=]+\((?:[^;{}()]|\([^;{}()]*\))*\)[^;{}()=]*")
 _SAL = re.compile(r"\b_[A-Z]\w*_(?:\([^()]*\))?\s*")
 #: Macros on which a release's declarations may depend: language, version and compiler, and ORT's own switches.
 _KNOWN_CONDITIONS = frozenset(
@@ -62,6 +64,7 @@ class GatedGroup:
     chain: tuple[str, int]  # the header and line of the #if that the groups of one choice have in common
     code: str  # what it declares, without annotations
     inside: tuple[int, ...]  # the lines of the groups around it
+    functions_only: bool  # declares functions outside of all braces: nothing else depends on it
 
 
 @dataclass(slots=True)
@@ -272,7 +275,15 @@ class _Scan:
         if declared:
             number = len(self._sources.groups) + len(marks)
             plain = _SAL.sub("", declared)
-            marks[start] = GatedGroup(number, place, condition, (self._name, around[0]), plain, around[1])
+            functions_only = _declares_functions(plain) and self._is_top_level(start)
+            marks[start] = GatedGroup(
+                number, place, condition, (self._name, around[0]), plain, around[1], functions_only
+            )
+
+    def _is_top_level(self, end: int) -> bool:
+        """Is the line outside of all braces, but for those of `extern "C"`?"""
+        code = "\n".join(_without_directives(_without_cpp(self._plain[:end])))
+        return code.count("{") == code.count("}")
 
     def _defined(self, number: int, rest: str, stack: list[str]) -> None:
         match = _DEFINE.match(rest)
@@ -290,7 +301,28 @@ def _is_of_cpp(condition: str) -> bool:
     return "__cplusplus" in condition and "!" not in condition
 
 
-def _without_directives(lines: list[str]) -> Iterator[str]:
+def _declares_functions(code: str) -> bool:
+    """Are the declarations of a text prototypes of functions, all of them?"""
+    *declarations, rest = code.split(";")
+    return not rest.strip() and all(_FUNCTION.fullmatch(text.strip()) for text in declarations)
+
+
+def _without_cpp(lines: Iterable[str]) -> Iterator[str]:
+    """The lines that no condition keeps for C++ alone."""
+    stack: list[str] = []
+    for line in lines:
+        match = _DIRECTIVE.match(line)
+        if match and match[1].startswith("if"):
+            stack.append(match[2] if match[1] != "ifndef" else f"!{match[2]}")
+        elif match and match[1].startswith("el") and stack:
+            stack[-1] = match[2] if match[1].startswith("elif") else f"!{stack[-1]}"
+        elif match and match[1] == "endif" and stack:
+            stack.pop()
+        elif not any(map(_is_of_cpp, stack)):
+            yield line
+
+
+def _without_directives(lines: Iterable[str]) -> Iterator[str]:
     """Lines of code; a directive takes the lines that it goes on in along."""
     inside = False
     for line in lines:
