@@ -95,6 +95,21 @@ def test_attributes_of_everything(tmp_path: Path) -> None:
     assert [v.annotations for v in e.values] == [("deprecated",), ("deprecated",), ()]
 
 
+@pytest.mark.parametrize(
+    ("text", "role"),
+    [
+        ("struct OrtNew { int (*Do)(struct OrtNew* this_ptr); };", "implemented"),
+        ("struct OrtNew { int (*done)(void* state); void* state; };", "descriptor"),
+        ("struct OrtNew { int (*done)(void); int a; };", "descriptor"),
+        ("union OrtNew { int (*Do)(union OrtNew* this_ptr); int a; };", "descriptor"),
+        ("struct OrtNewApi { int (*Do)(int a); };", "table"),
+    ],
+)
+def test_roles(tmp_path: Path, text: str, role: str) -> None:
+    """An object is given to its own slots; a callback in plain data, or in a union, has no object."""
+    assert all_of(tmp_path, text).structs[-1].role == role
+
+
 def test_an_annotation_that_nobody_knows_is_named_and_kept(tmp_path: Path) -> None:
     """SAL by the words of its name; the parameter behind it is not touched; what no header defines is passed over."""
     reading = of(

@@ -14,7 +14,7 @@ from typing import Any
 from pycparser import c_ast
 
 from ...errors import Diagnostic, Location, SpecError
-from ...model.ctype import VOID, CType, FunctionType, Named, Pointer
+from ...model.ctype import VOID, CType, FunctionType, Named, Pointer, base_name
 from ...model.declaration_order import fields_in
 from ...model.layout import layout
 from ...model.registry import Api, Field, Inner, Member, Slot, Struct, Union
@@ -185,11 +185,13 @@ class Structs:
         pack = 1 if any(a.name == "packed" for a in mine) else self._packed_by_pragma(line)
         union = isinstance(node, c_ast.Union)
         members = self._members(node, name, pack)
-        slots = not union and any(isinstance(m, Slot) for m in members)
+        slots = [] if union else [m for m in members if isinstance(m, Slot)]
         table = slots and re.search(r"Api(Base)?$", name)
+        # Slots that are given no object are callbacks in plain data.
+        implemented = any(base_name(slot.params[0].type) == name for slot in slots if slot.params)
         struct = Struct(
             name=name,
-            role="table" if table else "implemented" if slots else "descriptor",
+            role="table" if table else "implemented" if implemented else "descriptor",
             style="typedef" if name in self._context.bare else "tag",
             is_union=union,
             pack=pack,
