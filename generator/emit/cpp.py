@@ -24,7 +24,6 @@ from ..render import REGENERATE, Renderer
 from . import File
 
 _PATH = PurePosixPath("cpp/ortforge")
-_NAMES = ("versions", "views", "calls", "proposal_types", "known_values", "ortforge")
 
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
@@ -52,7 +51,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         # Classes with more to them than the registry says: their header includes after/<file>.hpp, written by hand, at its end.
         "completed": {file.removeprefix("after/") for file in by_hand.files if file.startswith("after/")},
     }
-    for name in _NAMES:
+    for name in cpp_ep.GENERATED:
         yield File(_PATH / f"{name}.hpp", renderer.render(f"cpp/{name}.hpp.j2", **context))
     for c in classes:
         yield File(_PATH / f"{c.file}.hpp", renderer.render("cpp/ep_class.hpp.j2", c=c, **context))

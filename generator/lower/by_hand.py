@@ -19,6 +19,8 @@ from ...runtime.errors import OrtforgeError
 _DEFINED = re.compile(r"^(?![\s/#*]).*?\b([A-Z][A-Za-z]*[a-z][A-Za-z]*_\w+)\s*[({=]", re.MULTILINE)
 #: What stands at the end of a comment on a function: what it calls, ex) "(OrtEpApi::CreateIfKernel)".
 _FORM_OF = re.compile(r"\((Ort\w+::\w+(?:, Ort\w+::\w+)*)[^()]*\)\s*\*/")
+#: A type of namespace ortforge, or of one in it, or such a namespace.
+_TYPE = re.compile(r"^(?:class|struct|union|enum class|enum|namespace) (?:ortforge::)?(\w+)[^;<]*[{:]|^using (\w+) =", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,7 @@ class ByHand:
     names: Mapping[str, str]  # name -> the file, from the folder
     functions: frozenset[str]  # of the C API, ex) "OrtEpApi.CreateIfKernel"
     files: frozenset[str]  # without the ending
+    types: frozenset[str]  # and namespaces, each without those around it
 
     def headers(self, name: str) -> frozenset[str]:
         """The files with definitions about a class, without the ending."""
@@ -62,4 +65,5 @@ def read(folder: Path) -> ByHand:
             for name in several.split(", ")
         ),
         frozenset(texts),
+        frozenset(one or other for text in texts.values() for one, other in _TYPE.findall(text)),
     )

@@ -18,6 +18,7 @@ from .calls.parameter import Parameter, Role
 from .cpp_types import declared, identifier, pointee, snake, spelled
 from .ep_classes import ClassSet, ClassView, MethodView, class_name, hidden
 from .forms import Support, degrade, degrade_result
+from .parameter_names import set_apart
 
 #: The one slot with several results: its method gives a struct of its own.
 _RESULTS = {"OrtEp.Compile": "Compiled"}
@@ -171,6 +172,14 @@ class SlotWriter:
     def write(self, m: MethodView) -> CppMethod:
         """Both sides of a slot."""
         m = self.with_raw(m)
+
+        def text(f: Function) -> str:
+            made = self._write(replace(m, function=f))
+            return "\n".join((made.result, *made.params, *made.slot_params, *made.body))
+
+        return self._write(replace(m, function=set_apart(m.function, text, identifier)))
+
+    def _write(self, m: MethodView) -> CppMethod:
         host, f, counted = m.need == "host", m.function, follows(self._view, m)
         constant = "" if host else self._constant(m)
         result = "" if host else self.result(m)

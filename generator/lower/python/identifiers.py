@@ -8,10 +8,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...model.registry import Registry
-from ...names import python_identifier
+from ...names import free_name, python_identifier
 from ..calls.api import lower
 from ..calls.function import Api, Function
 from ..forms import degrade
+from ..parameter_names import set_apart
+from .methods import Methods, text
 from .support import callback_form, is_makeable, is_typed
 
 
@@ -28,10 +30,15 @@ def python_api(registry: Registry) -> Api:
     def typed(f: Function) -> Function:
         return python_function(degrade(f, lambda f, p: is_typed(f, p, makeable))[0])
 
+    writer = Methods(replace(api, callbacks=callbacks))
+
+    def named(f: Function) -> Function:
+        return set_apart(typed(f), lambda f: text(writer.write(f)), python_identifier)
+
     return replace(
         api,
-        tables=tuple(replace(table, functions=tuple(map(typed, table.functions))) for table in api.tables),
-        experimental=tuple(map(typed, api.experimental)),
+        tables=tuple(replace(table, functions=tuple(map(named, table.functions))) for table in api.tables),
+        experimental=tuple(map(named, api.experimental)),
         callbacks=callbacks,
     )
 
@@ -39,7 +46,7 @@ def python_api(registry: Registry) -> Api:
 def python_function(function: Function) -> Function:
     """One function; the same object where no name has to change, which is nearly always."""
     name = python_identifier(function.name)
-    names = [python_identifier(p.name) for p in function.params]
+    names = [free_name(python_identifier(p.name), {"self"}) for p in function.params]
     if name == function.name and names == [p.name for p in function.params]:
         return function
     params = tuple(replace(p, name=n) for p, n in zip(function.params, names, strict=True))
