@@ -79,7 +79,7 @@ class CallWriter:
             call = self._write(f, name, method)
             return "" if call is None else "\n".join((call.result, *call.params, *call.body))
 
-        return self._write(set_apart(f, text, identifier), name, method)
+        return self._write(set_apart(f, identifier, text), name, method)
 
     def _write(self, f: Function, name: str, method: bool) -> CallView | None:
         parts = _Parts()

@@ -177,7 +177,7 @@ class SlotWriter:
             made = self._write(replace(m, function=f))
             return "\n".join((made.result, *made.params, *made.slot_params, *made.body))
 
-        return self._write(replace(m, function=set_apart(m.function, text, identifier)))
+        return self._write(replace(m, function=set_apart(m.function, identifier, text)))
 
     def _write(self, m: MethodView) -> CppMethod:
         host, f, counted = m.need == "host", m.function, follows(self._view, m)

@@ -19,17 +19,21 @@ _TEXT = re.compile(r'"(?:[^"\\\\]|\\\\.)*"')
 _PROBE = re.compile(r"zz(\d+)zz")
 
 
-def set_apart(f: Function, write: Callable[[Function], str], identifier: Callable[[str], str]) -> Function:
-    """The function with names for its parameters that are `identifier`s and not used by what `write` writes."""
+def set_apart(f: Function, identifier: Callable[[str], str], *write: Callable[[Function], str]) -> Function:
+    """The function with names for its parameters that are `identifier`s and that no text uses for something else; each `write` writes one."""
     names = [identifier(p.name) for p in f.params]
-    words = _words(write(_named(f, [f"zz{i}zz" for i in range(len(names))])))
-    for i, name in enumerate(names):
-        own = [word for word in words if f"zz{i}zz" in word] or [f"zz{i}zz"]
-        taken = {_filled(word, names) for word in words if f"zz{i}zz" not in word} | {*names[:i], *names[i + 1 :]}
-        while any(word.replace(f"zz{i}zz", name) in taken for word in own) or name in taken or identifier(name) != name:
-            name = f"{name}_"
-        names[i] = name
+    probes = _named(f, [f"zz{i}zz" for i in range(len(names))])
+    texts = [_words(one(probes)) for one in write]
+    for i in range(len(names)):
+        while any(_is_taken(words, names, i) for words in texts) or names[i] in (*names[:i], *names[i + 1 :]):
+            names[i] = identifier(f"{names[i]}_")
     return f if names == [p.name for p in f.params] else _named(f, names)
+
+
+def _is_taken(words: frozenset[str], names: list[str], i: int) -> bool:
+    """Has a text two meanings for the name of a parameter, or for a name that is made of it?"""
+    own = {f"zz{i}zz", *(word for word in words if f"zz{i}zz" in word)}
+    return not {_filled(word, names) for word in own}.isdisjoint(_filled(word, names) for word in words - own)
 
 
 def _named(f: Function, names: list[str]) -> Function:

@@ -11,9 +11,11 @@ from ...model.registry import Registry
 from ...names import free_name, python_identifier
 from ..calls.api import lower
 from ..calls.function import Api, Function
+from .. import native
 from ..forms import degrade
 from ..parameter_names import set_apart
-from .methods import Methods, text
+from .methods import Methods, objects, text
+from .signatures import Signatures
 from .support import callback_form, is_makeable, is_typed
 
 
@@ -30,10 +32,17 @@ def python_api(registry: Registry) -> Api:
     def typed(f: Function) -> Function:
         return python_function(degrade(f, lambda f, p: is_typed(f, p, makeable))[0])
 
-    writer = Methods(replace(api, callbacks=callbacks))
+    draft = replace(api, callbacks=callbacks)
+    writer, signatures, known = Methods(draft), Signatures(draft), objects(draft)
+
+    def in_python(f: Function) -> str:
+        return text(writer.write(f))
+
+    def in_c(f: Function) -> str:
+        return native.text(f, signatures, known)
 
     def named(f: Function) -> Function:
-        return set_apart(typed(f), lambda f: text(writer.write(f)), python_identifier)
+        return set_apart(typed(f), python_identifier, in_python, in_c)
 
     return replace(
         api,

@@ -35,7 +35,7 @@ _HELPERS = {
     "handles": "READ_ONLY class_of forget hold kept_by kept_for unlike",
     "memory": "Memory",
 }
-_CTYPES = frozenset({"c_void_p", "c_char_p", "c_char", *map(ctypes_scalar, SCALARS)}) - {"c_path_char"}
+_CTYPES = frozenset({"c_void_p", "c_char_p", "c_char", *map(ctypes_scalar, SCALARS)}) - {"c_path_char", "c_void"}
 _LIMITS = frozenset(f"{name.upper().replace(' ', '_')}_{end}" for name in SCALARS for end in ("MIN", "MAX"))
 _MODULES = ("loggers", "placement", "results")
 _TYPES = {
