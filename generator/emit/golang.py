@@ -75,8 +75,10 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     for name in _FILES:
         yield File(FOLDER / name, render(name))
     yield File(FOLDER / ".gitignore", render("gitignore"))
-    for table in view.tables:
-        yield File(FOLDER / "capi" / f"{table.name.lower()}.go", render("capi/table_calls.go", table=table))
+    for table in view.tables:  # an ending such as _test or _windows would be a condition
+        yield File(
+            FOLDER / "capi" / f"{table.name.lower().replace('_', '')}.go", render("capi/table_calls.go", table=table)
+        )
     for file in c_headers.shipped(registry, renderer, of_the_main_header(registry)):
         yield File(FOLDER / "capi" / file.path.name, file.text)
     found = of_every_version(registry)

@@ -20,7 +20,9 @@ _DEFINED = re.compile(r"^(?![\s/#*]).*?\b([A-Z][A-Za-z]*[a-z][A-Za-z]*_\w+)\s*[(
 #: What stands at the end of a comment on a function: what it calls, ex) "(OrtEpApi::CreateIfKernel)".
 _FORM_OF = re.compile(r"\((Ort\w+::\w+(?:, Ort\w+::\w+)*)[^()]*\)\s*\*/")
 #: A type of namespace ortforge, or of one in it, or such a namespace.
-_TYPE = re.compile(r"^(?:class|struct|union|enum class|enum|namespace) (?:ortforge::)?(\w+)[^;<]*[{:]|^using (\w+) =", re.MULTILINE)
+_TYPE = re.compile(
+    r"^(?:class|struct|union|enum class|enum|namespace) (?:ortforge::)?(\w+)[^;<]*[{:]|^using (\w+) =", re.MULTILINE
+)
 
 
 @dataclass(frozen=True, slots=True)

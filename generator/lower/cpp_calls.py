@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from ..model.ctype import Pointer, strip_const
 from .calls.function import Function
 from .calls.parameter import Parameter, Role
-from .parameter_names import set_apart
 from .cpp_types import declared, identifier, pointee, points_to_const, spelled
+from .parameter_names import set_apart
 
 #: Table -> the guard that gives it, see runtime/cpp/ortforge/host.hpp.
 TABLES = {"OrtApi": "api", "OrtEpApi": "ep_api", "OrtModelEditorApi": "model_editor_api"}

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from ..model.registry import Registry
-from . import ep_classes
 from ..names import is_device
+from . import ep_classes
 from .by_hand import ByHand
 from .c import Declarer, tagged_names, version_member
 from .calls.api import lower as lower_calls

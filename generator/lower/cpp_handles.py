@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from ..model.registry import Registry
 from ..check.reserved import reason
+from ..model.registry import Registry
 from ..names import free_name
 from .by_hand import ByHand
 from .calls.api import lower as lower_calls
@@ -58,14 +58,13 @@ def views(api: Api, by_hand: ByHand) -> dict[str, str]:
     for h in api.handles:
         if _wanted(h) and snake(h.name) not in by_hand.files:
             name = h.name.removeprefix("Ort")
-            while name in by_hand.types or name in found.values() or name in structs or not _is_class_name(name):
+            name = name if name[:1].isalpha() else f"Handle{name}"
+            while (
+                name in by_hand.types or name in found.values() or name in structs or reason(name, at_file_scope=True)
+            ):
                 name += "Ref"
             found[h.name] = name
     return found | _VIEWS_OF_STRUCTS
-
-
-def _is_class_name(name: str) -> bool:
-    return name[:1].isalpha() and not reason(name, at_file_scope=True)
 
 
 def _wanted(handle: Handle) -> bool:

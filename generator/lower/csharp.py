@@ -81,14 +81,18 @@ _FIXED = frozenset("byte sbyte short ushort int uint long ulong float double cha
 #: Words that may be names of parameters in C.
 _WORDS = re.compile(r"\b[a-z0-9]+(?:_[a-z0-9]+)+\b")
 #: Names that the templates use around a callback or a call.
-_TAKEN = frozenset({"host", "body", "made", "error", "shielded", "function", "await"})  # mono's compiler reserves the last one everywhere
+_TAKEN = frozenset(
+    {"host", "body", "made", "error", "shielded", "function", "await"}
+)  # mono's compiler reserves the last one everywhere
 #: What tables have from Table and object.
 _OF_TABLES = frozenset(
     "Name Version Slots Start Has Serves Find Address Refuse Reach Release Given Pointer At AllSlots ToString Equals GetHashCode GetType "
     "MemberwiseClone Finalize ReferenceEquals".split()
 )
 #: What structs have from object, and the function that makes one.
-_OF_STRUCTS = frozenset({"ToString", "Equals", "GetHashCode", "GetType", "MemberwiseClone", "Finalize", "ReferenceEquals", "For"})
+_OF_STRUCTS = frozenset(
+    {"ToString", "Equals", "GetHashCode", "GetType", "MemberwiseClone", "Finalize", "ReferenceEquals", "For"}
+)
 #: Structs with these layouts are bytes.
 AS_BYTES = frozenset({Layout.BIT_FIELDS, Layout.ALIGNED})
 
@@ -387,7 +391,9 @@ class _Lowering:
             values = []
             for value in enum.values:
                 told = self._book.teller.item(value, enum.since, enum.name)
-                values.append(Item(value.name, comment(told, 8), (f"        {identifier(value.name)} = {value.value},",)))
+                values.append(
+                    Item(value.name, comment(told, 8), (f"        {identifier(value.name)} = {value.value},",))
+                )
             doc = comment(self._book.item(enum.name), 4)
             of = "" if enum.type is None else f" : {self._spelling.spelled(enum.type)}"
             found.append(EnumView(enum.name, of, doc, tuple(values)))

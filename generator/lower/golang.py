@@ -83,7 +83,9 @@ def identifier(name: str) -> str:
     first, *others = snake_name(name).split("_")
     joined = first + "".join(word.capitalize() for word in others)
     joined = f"{joined}_" if joined[0].isdigit() else joined
-    while joined in _TAKEN or reason(joined, at_file_scope=False):  # cgo writes headers of C with the names of what is exported
+    while joined in _TAKEN or reason(
+        joined, at_file_scope=False
+    ):  # cgo writes headers of C with the names of what is exported
         joined += "_"
     return joined
 

@@ -300,7 +300,10 @@ class _Lowering:
     def released(self) -> tuple[tuple[str, str, str], ...]:
         """The handles that a function of a table ends, with the table and the function."""
         ends = {
-            f"{table.name}.{f.c}": (table.attribute if table.getter else "", identifier(self._method_name(table.name, f)))
+            f"{table.name}.{f.c}": (
+                table.attribute if table.getter else "",
+                identifier(self._method_name(table.name, f)),
+            )
             for table in self.api.tables
             for f in slots(self.api, table.name)
         }
@@ -314,7 +317,11 @@ class _Lowering:
             for value in enum.values:
                 lines = comment(self._book.teller.item(value, enum.since, enum.name), 4)
                 values.append(
-                    Item(value.name, tuple(lines), (f"    pub const {identifier(value.name)}: Self = Self({value.value});",))
+                    Item(
+                        value.name,
+                        tuple(lines),
+                        (f"    pub const {identifier(value.name)}: Self = Self({value.value});",),
+                    )
                 )
             ctype = "c_int" if enum.type is None else spelled(enum.type)
             found.append(EnumView(enum.name, ctype, self.doc(enum.name), tuple(values)))
@@ -470,7 +477,9 @@ class _Lowering:
             call = [f"    let _ = shield(|| unsafe {{ T::{identifier(name)}(this) }});"]
         else:
             call = _guarded("status" if status else "value", f"it.{identifier(name)}", given)
-        return SlotView(name, identifier(name), c, doc, tuple(method), tuple(trampoline), tuple(fill), tuple(call), ends)
+        return SlotView(
+            name, identifier(name), c, doc, tuple(method), tuple(trampoline), tuple(fill), tuple(call), ends
+        )
 
 
 def _guarded(wrapper: str, called: str, given: Sequence[str]) -> list[str]:

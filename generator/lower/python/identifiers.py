@@ -9,9 +9,9 @@ from dataclasses import replace
 
 from ...model.registry import Registry
 from ...names import free_name, python_identifier
+from .. import native
 from ..calls.api import lower
 from ..calls.function import Api, Function
-from .. import native
 from ..forms import degrade
 from ..parameter_names import set_apart
 from .methods import Methods, objects, text
