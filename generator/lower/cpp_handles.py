@@ -54,7 +54,7 @@ def views(api: Api, by_hand: ByHand) -> dict[str, str]:
     """C name of every handle with a view -> the name of the view; those with a header of their own are written by hand."""
     found: dict[str, str] = {}
     # Those that are a class of an EP, too, are behind the others, whose names are older.
-    structs = {struct.name.removeprefix("Ort") for struct in api.structs}
+    taken = {struct.name.removeprefix("Ort") for struct in api.structs} | {*_VIEWS_OF_STRUCTS.values(), *by_hand.types}
     for h in api.handles:
         if _wanted(h) and snake(h.name) not in by_hand.files:
             name = h.name.removeprefix("Ort")

@@ -43,7 +43,7 @@ _KEYWORDS = frozenset(
 )
 _NEVER_RAW = frozenset({"crate", "self", "super", "Self", "_"})
 #: What the bodies of functions mean by a name: of methods of tables, and of what ORT calls.
-_IN_CALLS, _IN_SLOTS = frozenset({"call"}), frozenset({"this", "it", "shield", "status", "value"})
+_IN_CALLS, _IN_SLOTS = frozenset({"call"}), frozenset({"this", "it"})
 #: The functions that `Table` has, `Table<OrtApi>`, and `Object`, see the templates table.rs, owned.rs, allocated.rs, failure.rs and object.rs.
 _OF_TABLES = frozenset("new as_ptr version slots find address check empty missing".split())
 _OF_API = frozenset("make make_all allocated text checked".split())
@@ -452,8 +452,9 @@ class _Lowering:
 
     def _slot(self, form: Form, trait: str, prefix: str, c: str, slot: Slot) -> SlotView:
         name = free_name(snake_name(c), _OF_OBJECTS)
-        others = [replace(p, name=free_name(snake_name(p.name), _IN_SLOTS)) for p in slot.params[1:]]
         status = slot.returns.status or model.is_status_type(slot.returns.type)
+        taken = (_IN_SLOTS, {"status" if status else "value"})
+        others = [replace(p, name=free_name(snake_name(p.name), *taken)) for p in slot.params[1:]]
         returns = " -> Result<(), Failure>" if status else _arrow(slot.returns.type)
         ends = identifier(snake_name(slot.params[0].name)) if slot.params[0].owner == "callee" else ""
         items = [*([] if ends else ["&self"]), *signature(slot.params)]
@@ -467,8 +468,9 @@ class _Lowering:
         )
         head = f'unsafe extern "{_CONVENTIONS[slot.convention]}" fn {prefix}_{name}<T: {trait}>'
         this = f"this: {spelled(slot.params[0].type)}"
-        trampoline = listed(head, [this, *signature(others)], f"{_arrow(slot.returns.type)} {{", 0)
-        given = ["this", *(identifier(snake_name(p.name)) for p in others)]
+        typed = [f"{identifier(p.name)}: {spelled(strip_const(p.type))}" for p in others]
+        trampoline = listed(head, [this, *typed], f"{_arrow(slot.returns.type)} {{", 0)
+        given = ["this", *(identifier(p.name) for p in others)]
         doc = self.member_doc(form.c, c, form.struct.since, 4)
         fill = [f"        self.raw_mut().{identifier(c)} = Some({prefix}_{name}::<T>);"]
         if len(fill[0]) > WIDTH:

@@ -19,6 +19,10 @@ from .signatures import Signatures
 from .support import callback_form, is_makeable, is_typed
 
 
+#: What classes of tables have besides functions, see runtime/api/table.py and experimental.py.
+_OF_TABLES = frozenset({"of_library", "first", "last"})
+
+
 def python_api(registry: Registry) -> Api:
     """The whole registry, with names that Python can use.
 
@@ -54,7 +58,7 @@ def python_api(registry: Registry) -> Api:
 
 def python_function(function: Function) -> Function:
     """One function; the same object where no name has to change, which is nearly always."""
-    name = python_identifier(function.name)
+    name = free_name(python_identifier(function.name), _OF_TABLES)
     names = [free_name(python_identifier(p.name), {"self"}) for p in function.params]
     if name == function.name and names == [p.name for p in function.params]:
         return function
