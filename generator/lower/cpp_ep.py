@@ -152,7 +152,8 @@ def _class(found: ClassSet, view: ClassView, writer: SlotWriter, by_hand: ByHand
 def _file(name: str, by_hand: ByHand) -> str:
     """The header of a class, beside those that are written by hand."""
     file = snake(f"Ort{name}")
-    return f"{file}_class" if file in by_hand.files or file in GENERATED or is_device(file) else file
+    taken = file in by_hand.files or file in GENERATED or file == "experimental" or is_device(file)
+    return f"{file}_class" if taken else file
 
 
 def _own(methods: tuple[CppMethod, ...], since: int) -> tuple[str, ...]:

@@ -59,9 +59,7 @@ def views(api: Api, by_hand: ByHand) -> dict[str, str]:
         if _wanted(h) and snake(h.name) not in by_hand.files:
             name = h.name.removeprefix("Ort")
             name = name if name[:1].isalpha() else f"Handle{name}"
-            while (
-                name in by_hand.types or name in found.values() or name in structs or reason(name, at_file_scope=True)
-            ):
+            while name in taken or name in found.values() or reason(name, at_file_scope=True):
                 name += "Ref"
             found[h.name] = name
     return found | _VIEWS_OF_STRUCTS

@@ -18,7 +18,6 @@ from .methods import Methods, objects, text
 from .signatures import Signatures
 from .support import callback_form, is_makeable, is_typed
 
-
 #: What classes of tables have besides functions, see runtime/api/table.py and experimental.py.
 _OF_TABLES = frozenset({"of_library", "first", "last"})
 
