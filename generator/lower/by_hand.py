@@ -21,7 +21,8 @@ _DEFINED = re.compile(r"^(?![\s/#*]).*?\b([A-Z][A-Za-z]*[a-z][A-Za-z]*_\w+)\s*[(
 _FORM_OF = re.compile(r"\((Ort\w+::\w+(?:, Ort\w+::\w+)*)[^()]*\)\s*\*/")
 #: A type of namespace ortforge, or of one in it, or such a namespace.
 _TYPE = re.compile(
-    r"^(?:class|struct|union|enum class|enum|namespace) (?:ortforge::)?(\w+)[^;<]*[{:]|^using (\w+) =", re.MULTILINE
+    r"^(?:class|struct|union|enum class|enum|namespace) (?:ortforge::)?(\w+)[^;<]*[{:]|^using (\w+) =|^template <.*>\n(?:class|struct) (\w+)",
+    re.MULTILINE,
 )
 
 
@@ -67,5 +68,5 @@ def read(folder: Path) -> ByHand:
             for name in several.split(", ")
         ),
         frozenset(texts),
-        frozenset(one or other for text in texts.values() for one, other in _TYPE.findall(text)),
+        frozenset(name for text in texts.values() for names in _TYPE.findall(text) for name in names if name),
     )

@@ -24,8 +24,8 @@ OLDEST = 23
 #: Structs an EP may fill as well as use: their views do not have the plain name.
 _VIEWS_OF_STRUCTS = {"OrtAllocator": "AllocatorRef"}
 
-#: What views have from Handle and Owned, see runtime/cpp/ortforge/core.hpp.
-_OF_HANDLES = frozenset({"get", "self", "release", "reset", "view", "end"})
+#: What views have from Handle and Owned, see runtime/cpp/ortforge/core.hpp, and what ends one.
+_OF_HANDLES = frozenset({"get", "self", "release", "reset", "view", "end", "host"})
 
 
 @dataclass(frozen=True, slots=True)

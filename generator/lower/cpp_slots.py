@@ -125,6 +125,17 @@ class CppMethod:
     constant: str  # type of the member that answers the slot, or empty
 
 
+#: What the functions of slots stand among, see the template ep_class.hpp and runtime/cpp/ortforge/object.hpp.
+_OF_SLOTS = frozenset(
+    {"Slots", "Box", "Access", "Reserved", "c_type", "name", "overridden", "check", "is_own", "as_factory", "fill"}
+)
+
+
+def slot_function(c: str) -> str:
+    """The name of the function in a slot."""
+    return identifier(f"{c}_" if c in _OF_SLOTS else c)
+
+
 def classes(view: ClassView) -> tuple[str, ...]:
     """The class, and the shipped one that it adds to: what is written by hand for these is meant."""
     return (view.name, class_name(view.c)) if view.extends else (view.name,)

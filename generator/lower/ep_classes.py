@@ -85,7 +85,8 @@ def namespace(overlay: Overlay) -> str:
 
 def class_name(struct: str) -> str:
     """`OrtEpFactory` -> `EpFactory`."""
-    return struct.removeprefix("Ort")
+    name = struct.removeprefix("Ort")
+    return name if name[:1].isalpha() else f"Class{name}"
 
 
 def newest_slots(registry: Registry, struct: Struct) -> list[Slot]:

@@ -208,6 +208,7 @@ class Accessor:
 
     name: str
     c: str
+    member: str  # of the struct
     index: int
     since: int
     until: str
@@ -421,6 +422,7 @@ class _Lowering:
         return Accessor(
             method,
             f.c,
+            identifier(f.c),
             f.index,
             f.since,
             "None" if f.until is None else f"Some({f.until})",
@@ -439,7 +441,7 @@ class _Lowering:
             if self._roles.get(form.c) != "implemented" or form.members[0].name != "ort_version_supported":
                 continue
             bare = form.c.removeprefix("Ort").removesuffix("Impl")
-            if snake_name(bare) in {view.prefix for view in found}:
+            if not bare[:1].isalpha() or snake_name(bare) in {view.prefix for view in found}:
                 bare = form.c
             trait, prefix = f"{bare}Slots", snake_name(bare)
             views = tuple(
