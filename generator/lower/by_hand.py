@@ -21,7 +21,7 @@ _DEFINED = re.compile(r"^(?![\s/#*]).*?\b([A-Z][A-Za-z]*[a-z][A-Za-z]*_\w+)\s*[(
 _FORM_OF = re.compile(r"\((Ort\w+::\w+(?:, Ort\w+::\w+)*)[^()]*\)\s*\*/")
 #: A type of namespace ortforge, or of one in it, or such a namespace.
 _TYPE = re.compile(
-    r"^(?:class|struct|union|enum class|enum|namespace) (?:ortforge::)?(\w+)[^;<]*[{:]|^using (\w+) =|^template <.*>\n(?:class|struct) (\w+)",
+    r"^(?:class|struct|union|enum class|enum|namespace) (?:ortforge::)?(\w+)[^;<{\n]*[{:]|^using (\w+) =|^template <.*>\n(?:class|struct) (\w+)",
     re.MULTILINE,
 )
 

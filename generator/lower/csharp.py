@@ -330,7 +330,7 @@ class Spelling:
             return self.spelled(self.typedefs[ctype.name])
         return _SCALARS.get(ctype.name, ctype.name)
 
-    def fields(self, name: str, ctype: CType, of: str, others: Sequence[str] = ()) -> tuple[str, ...]:
+    def fields(self, name: str, ctype: CType, of: str = "", others: Sequence[str] = ()) -> tuple[str, ...]:
         """The declarations of a member; an array of what `fixed` does not take is one member for each element."""
         element, count = self._resolved(ctype), 1
         while isinstance(element, Array):

@@ -436,7 +436,7 @@ class _Lowering:
 
     def implemented(self) -> tuple[ImplementedView, ...]:
         """The structs with `ort_version_supported`, whose slots are given the struct first."""
-        found = []
+        found: list[ImplementedView] = []
         for form in struct_forms(self.api):
             if self._roles.get(form.c) != "implemented" or form.members[0].name != "ort_version_supported":
                 continue
