@@ -172,7 +172,7 @@ class Names:
         """
         why = reason(name, at_file_scope)
         if why and not (macro and why == FOR_COMPILERS):
-            note = Note(PREFIX) if why.startswith("taken in ") else None
+            note = Note(PREFIX) if why.startswith("a name that ") else None
             self._report.error(loc, f"'{name}' is {why} and cannot be a name", note)
         elif (
             not macro

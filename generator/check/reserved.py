@@ -98,10 +98,10 @@ def reason(name: str, at_file_scope: bool) -> str:
     if _OURS.match(name):
         return "reserved for macros of the generated headers"
     if at_file_scope and name in _OF_LANGUAGES:
-        return f"taken in {_OF_LANGUAGES[name]}, which has no prefixes"
+        return f"a name that {_OF_LANGUAGES[name]} has itself"
     return "a function of C" if at_file_scope and name in _FUNCTIONS else ""
 
 
 def reason_of_enumerator(name: str) -> str:
     """The same of an enumerator, besides what `reason` says."""
-    return "what every enumerator has in Python" if name in _OF_ENUMERATORS else ""
+    return "what every enumerator has in Python" if name in _OF_ENUMERATORS and name not in _OF_LANGUAGES else ""

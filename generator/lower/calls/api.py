@@ -83,7 +83,7 @@ def _table(names: Names, registry: Registry, struct: model.Struct) -> Table:
 
 @once
 def _functions_of_api(registry: Registry) -> frozenset[str]:
-    """The names of OrtApi's functions, beside which Rust and C# have the other tables."""
+    """The names of OrtApi's functions, beside which some languages have the other tables."""
     apis = (struct for struct in registry.section("structs") if struct.name == "OrtApi")
     return frozenset(snake_name(m.name) for api in apis for m in api.members if isinstance(m, Slot))
 
