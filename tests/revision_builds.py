@@ -96,7 +96,7 @@ def failures(release: Release, *checks: Callable[[Release], list[list[str]]]) ->
 def _failed(command: list[str]) -> str:
     environment = {**os.environ, "LC_ALL": "C", "ORTFORGE_BACKEND": "ctypes"}
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
-    return f"{' '.join(command)}\n{done.stderr}{done.stdout}"[:40000] if done.returncode else ""
+    return f"{' '.join(command)}\n{done.stderr}{done.stdout}"[:4000] if done.returncode else ""
 
 
 # ---------------------------------------------------------------------------------------------------- commands
