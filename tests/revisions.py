@@ -47,6 +47,23 @@ SCALARS = (
     "ptrdiff_t",
 )
 _NUMBERS = tuple(s for s in SCALARS if s not in ("bool", "char"))
+#: Names that generated code, a language, or something written by hand has for something else. Now and then one is drawn.
+AWKWARD = {
+    "parameter": (
+        "call status self table len list type names make value func string err body length object ref fn event true_ int_ results to_int "
+        "callbacks host box result detail std one i x0_kept x0_refs y0_made this_ handle error nil crate super_ await lambda async class_of"
+    ).split(),
+    "member": "type Type ref self_ string func GetType For Equals from len fn event value_ Storage m0_0 Name fixed base".split(),
+    "function": (
+        "Find Import Is Async Del GetType Version Slots Register Export Delete New Default Has Name Address Check Get End Type "
+        "OfLibrary Lambda Try With Continue Self Of Call names"
+    ).split(),
+    "type": (
+        "OrtBuffer OrtString OrtTensor OrtLibrary OrtPath OrtMemory OrtSpan OrtError OrtObject OrtViews OrtTexts OrtHandle OrtVersions "
+        "OrtApiTable OrtEnvHandle OrtCallback OrtCalls OrtAux OrtResult OrtType OrtOwned OrtHost"
+    ).split(),
+    "table": "OrtTestApi OrtTypesApi OrtModApi OrtVersionApi OrtRunApi OrtAuxApi OrtFoo_WindowsApi OrtRawApi OrtNewApi OrtApiApi".split(),
+}
 #: Types of the API that are there since long.
 HANDLES = ("OrtEnv", "OrtSession", "OrtValue", "OrtKeyValuePairs", "OrtSessionOptions", "OrtEpDevice", "OrtMemoryInfo")
 #: Those that an EP is given.
@@ -61,6 +78,13 @@ _EP_HANDLES = (
 )
 ENUMS = ("OrtErrorCode", "OrtLoggingLevel", "OrtMemType", "ONNXTensorElementDataType")
 GROWING_STRUCTS = ("OrtEp", "OrtEpFactory", "OrtSyncStreamImpl", "OrtDataTransferImpl", "OrtKernelImpl")
+
+
+Draw = Callable[[st.SearchStrategy[object]], object]
+
+
+def _pick(draw: Draw, *options: str) -> str:
+    return str(draw(st.sampled_from(options)))
 
 
 @dataclass
@@ -80,11 +104,20 @@ class Revision:
     impls: list[str] = field(default_factory=list)
     typedefs: list[str] = field(default_factory=list)
     count: int = 0
+    awkward: set[str] = field(default_factory=set)  # those of these names that are used
 
     def name(self, stem: str) -> str:
         """A name that nothing else has."""
         self.count += 1
         return f"{stem}{self.count}"
+
+    def any_name(self, draw: Draw, kind: str, stem: str, ending: str = "") -> str:
+        """A name that nothing else of this release has, at times an awkward one."""
+        name = _pick(draw, *AWKWARD[kind]) if _pick(draw, *"........!") == "!" else ""
+        if not name or name in self.awkward:
+            return self.name(stem) + ending
+        self.awkward.add(name)
+        return name
 
     def slot(self, struct: str, text: str) -> None:
         """Append a member."""
@@ -130,11 +163,10 @@ def _lines(texts: list[str]) -> str:
 
 # -------------------------------------------------------------------------------------------------- parameters
 
-Draw = Callable[[st.SearchStrategy[object]], object]
 
-
-def _pick(draw: Draw, *options: str) -> str:
-    return str(draw(st.sampled_from(options)))
+def _parameter(draw: Draw, name: str, n: int) -> str:
+    """The name of parameter number `n`, at times an awkward one, which no other parameter of the function can have."""
+    return _pick(draw, *AWKWARD["parameter"][n::5]) if _pick(draw, *"......!") == "!" else name
 
 
 def _form(draw: Draw, forms: list[Callable[[], list[str]]]) -> Callable[[], list[str]]:
@@ -143,7 +175,7 @@ def _form(draw: Draw, forms: list[Callable[[], list[str]]]) -> Callable[[], list
 
 def _given(draw: Draw, r: Revision, n: int, ep: bool) -> list[str]:
     """One thing that is given to a function: one parameter, or several that belong together."""
-    x = f"x{n}"
+    x = _parameter(draw, f"x{n}", n)
     handle = _pick(draw, *(_EP_HANDLES if ep else HANDLES), *r.handles)
     opt = _pick(draw, "_In_", "_In_opt_")
     forms: list[Callable[[], list[str]]] = [
@@ -201,7 +233,7 @@ def _given(draw: Draw, r: Revision, n: int, ep: bool) -> list[str]:
 
 def _written(draw: Draw, r: Revision, n: int, ep: bool) -> list[str]:
     """One thing that a function writes."""
-    y = f"y{n}"
+    y = _parameter(draw, f"y{n}", n + 3)
     handle = _pick(draw, *(_EP_HANDLES if ep else HANDLES), *r.handles)
     forms: list[Callable[[], list[str]]] = [
         lambda: [f"_Out_ {_pick(draw, *SCALARS)}* {y}"],
@@ -280,7 +312,7 @@ def _pointer(name: str, result: str, params: list[str], tail: str = " NO_EXCEPTI
 
 def add_handle(draw: Draw, r: Revision) -> None:
     """An opaque type, with or without a function that ends one."""
-    stem = r.name("NewThing")
+    stem = r.any_name(draw, "type", "OrtNewThing").removeprefix("Ort")
     name = f"Ort{stem}"
     r.types.append(
         _pick(
@@ -302,7 +334,7 @@ def add_handle(draw: Draw, r: Revision) -> None:
 
 def add_enum(draw: Draw, r: Revision) -> None:
     """An enum: values that count on, and values that are written."""
-    name = r.name("OrtNewKind")
+    name = r.any_name(draw, "type", "OrtNewKind")
     typed = _pick(
         draw, *(("",) * 6), *(f" : {number}" for number in ("uint8_t", "int32_t", "uint32_t", "int64_t", "uint64_t"))
     )
@@ -330,7 +362,7 @@ def add_enum(draw: Draw, r: Revision) -> None:
 
 def add_callback(draw: Draw, r: Revision) -> None:
     """A named type of function pointers."""
-    name = r.name("OrtNewFunc")
+    name = r.any_name(draw, "type", "OrtNewFunc")
     params = _params(draw, r, False)
     state = _pick(draw, "", "void* state", "_In_opt_ void* user_data")
     params = [*([state] if state else []), *params]
@@ -343,7 +375,7 @@ def add_callback(draw: Draw, r: Revision) -> None:
 
 def add_typedef(draw: Draw, r: Revision) -> None:
     """A name for another type."""
-    name = r.name("OrtNewName")
+    name = r.any_name(draw, "type", "OrtNewName")
     r.types.append(
         _pick(
             draw,
@@ -358,7 +390,7 @@ def add_typedef(draw: Draw, r: Revision) -> None:
 
 
 def _member(draw: Draw, r: Revision, n: int) -> str:
-    m = f"m{n}"
+    m = _pick(draw, *AWKWARD["member"][n::5]) if _pick(draw, *"......!") == "!" else f"m{n}"
     return _pick(
         draw,
         f"{_pick(draw, *SCALARS)} {m};",
@@ -393,7 +425,7 @@ def _member(draw: Draw, r: Revision, n: int) -> str:
 
 def add_descriptor(draw: Draw, r: Revision) -> None:
     """A struct of plain data, with or without a version."""
-    name = r.name("OrtNewDescriptor")
+    name = r.any_name(draw, "type", "OrtNewDescriptor")
     head = _pick(draw, "uint32_t version;", "")
     members = [*([head] if head else []), *(_member(draw, r, n) for n in range(int(str(draw(st.integers(1, 5))))))]
     body = " ".join(members)
@@ -446,26 +478,31 @@ def add_macro(draw: Draw, r: Revision) -> None:
 def add_api_slot(draw: Draw, r: Revision) -> None:
     """A function at the end of a table."""
     table = _pick(draw, "OrtApi", "OrtApi", "OrtApi", "OrtCompileApi", "OrtModelEditorApi", "OrtInteropApi", "OrtEpApi")
-    r.slot(table, _pointer(r.name("NewFunction"), _result(draw, r), _params(draw, r, table == "OrtEpApi")))
+    r.slot(
+        table,
+        _pointer(r.any_name(draw, "function", "NewFunction"), _result(draw, r), _params(draw, r, table == "OrtEpApi")),
+    )
 
 
 def add_ep_slot(draw: Draw, r: Revision) -> None:
     """A slot at the end of a struct that an EP fills."""
     struct = _pick(draw, *GROWING_STRUCTS)
     this = f"{_pick(draw, '_In_', '_In_ const')} {struct}* this_ptr"
-    r.slot(struct, _pointer(r.name("NewSlot"), _result(draw, r), [this, *_params(draw, r, True)]))
+    r.slot(struct, _pointer(r.any_name(draw, "function", "NewSlot"), _result(draw, r), [this, *_params(draw, r, True)]))
 
 
 def add_impl(draw: Draw, r: Revision) -> None:
     """A struct that an EP fills, made by a slot of one that is there, with or without a function that ends it."""
-    name = r.name("OrtNewImpl")
+    name = r.any_name(draw, "type", "OrtNewImpl")
     head = _pick(draw, "uint32_t ort_version_supported;", "uint32_t ort_version_supported;", "uint32_t version;", "")
     members = [*([head] if head else [])]
     if _pick(draw, "yes", "no") == "yes":
         members.append(f"void(ORT_API_CALL* Release)(_In_ {name}* this_ptr) NO_EXCEPTION;")
     for _ in range(int(str(draw(st.integers(1, 3))))):
         this = f"_In_ {name}* this_ptr"
-        members.append(_pointer(r.name("NewMethod"), _result(draw, r), [this, *_params(draw, r, True)]))
+        members.append(
+            _pointer(r.any_name(draw, "function", "NewMethod"), _result(draw, r), [this, *_params(draw, r, True)])
+        )
     r.types.append(f"typedef struct {name} {name};")
     r.ep_types.append(f"struct {name} {{\n  " + "\n  ".join(members) + "\n};")
     r.impls.append(name)
@@ -483,10 +520,10 @@ def add_impl(draw: Draw, r: Revision) -> None:
 
 def add_table(draw: Draw, r: Revision) -> None:
     """A table of its own, and the function of OrtApi that gives it."""
-    name = r.name("OrtNew") + "Api"
+    name = r.any_name(draw, "table", "OrtNew", "Api")
     r.types.append(f"typedef struct {name} {name};")
     members = [
-        _pointer(r.name("Do"), _result(draw, r), _params(draw, r, False))
+        _pointer(r.any_name(draw, "function", "Do"), _result(draw, r), _params(draw, r, False))
         for _ in range(int(str(draw(st.integers(1, 4)))))
     ]
     r.types.append(f"struct {name} {{\n  " + "\n  ".join(members) + "\n};")

@@ -28,9 +28,9 @@ from ..model.registry import (
 from ..names import python_name
 from .config_keys import ConfigKeys
 from .functions import Functions
-from .names import Range, misplaced, undefined, unknown
+from .names import PREFIX, Range, misplaced, undefined, unknown
 from .nulls import check_nulls
-from .reserved import C_CONSTANTS, STANDARD_HEADERS
+from .reserved import C_CONSTANTS, STANDARD_HEADERS, reason_of_enumerator
 from .slots import check_slots
 from .sources import check_source
 
@@ -148,6 +148,8 @@ class Checker(Functions, ConfigKeys):
         for value in enum.values:
             self._versions(value, enum)
             self._python_identifier(value.name, value.loc, at_file_scope=True, span=Range.of(value))
+            if why := reason_of_enumerator(value.name):
+                self._report.error(value.loc, f"'{value.name}' is {why} and cannot be a name", Note(PREFIX))
             first = seen.setdefault(value.name, value)
             if first is not value and not Range.of(first).overlaps(Range.of(value)):  # _unique reports the others
                 self._report.error(

@@ -15,11 +15,13 @@ from ..model.config_keys import ConfigKey
 from ..model.ctype import SCALARS, CType, names_in
 from ..model.known import KNOWN
 from ..model.registry import KEY_SECTION, SECTIONS, Api, Param, Registry
+from ..names import snake_name
 from .reserved import FOR_COMPILERS, reason
 
 #: Names that are used as they are in Python: struct fields and enumerators. Parameters get a trailing underscore.
 _PYTHON_KEYWORDS = frozenset(keyword.kwlist)
 _FOREVER = 10**6
+PREFIX = "give it a prefix, as all names of ONNX Runtime have one, ex) Ort"
 #: Sections whose items are types.
 TYPE_SECTIONS = ("handles", "enums", "typedefs", "callbacks", "structs")
 #: Kinds of causes: a name that nothing defines, a type that lives shorter than what uses it, an item that ends before its parts.
@@ -87,9 +89,20 @@ class Names:
         for key in self._sections[KEY_SECTION]:
             if key.constant is not None:
                 self._claim(seen, key.constant, Range.of(key), key.loc)
+        self._files()
         experimental: dict[str, list[tuple[Range, Location]]] = {}
         for item in self._sections["experimental"]:
             self._claim(experimental, item.name, Range.of(item), item.loc)
+
+    def _files(self) -> None:
+        """Tables, and structs that an EP fills, have files of their own in other languages, whose names have small letters alone."""
+        files: dict[str, Any] = {}
+        for struct in self._sections["structs"]:
+            if struct.role in ("table", "implemented"):
+                twin = files.setdefault(snake_name(struct.name).replace("_", ""), struct)
+                if twin.name != struct.name:
+                    said = f"'{struct.name}' and '{twin.name}' get files of the same name in other languages"
+                    self._report.error(struct.loc, said, Note("also here", twin.loc))
 
     def _claim(self, seen: dict[str, list[tuple[Range, Location]]], name: str, span: Range, loc: Location) -> None:
         for other, place in seen.setdefault(name, []):
@@ -159,7 +172,8 @@ class Names:
         """
         why = reason(name, at_file_scope)
         if why and not (macro and why == FOR_COMPILERS):
-            self._report.error(loc, f"'{name}' is {why} and cannot be a name")
+            note = Note(PREFIX) if why.startswith("a name that ") else None
+            self._report.error(loc, f"'{name}' is {why} and cannot be a name", note)
         elif (
             not macro
             and (known := self._macros.get(name)) is not None

@@ -6,7 +6,9 @@ and applications may have included <windows.h> before them; compilers define som
 
 from __future__ import annotations
 
+import keyword
 import re
+from enum import IntEnum
 
 _C_KEYWORDS = frozenset(
     "auto break case char const continue default do double else enum extern float for goto if inline int long register "
@@ -46,6 +48,29 @@ STANDARD_HEADERS = frozenset(
     for name in "assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal stdalign stdarg stdatomic "
     "stdbool stddef stdint stdio stdlib stdnoreturn string tgmath threads time uchar wchar wctype unistd fcntl windows".split()
 )
+#: Names that generated code, or a language that it is in, has for something else: no name of C's file scope may be one. All names of ONNX Runtime
+#: have a prefix, and so none of these. First keywords and names that need no import, by language, then what modules and crates declare or import.
+_OF_LANGUAGES: dict[str, str] = {}
+for _language, _names in {
+    "Python": " ".join(keyword.kwlist)
+    + " Any Callable Handle IntEnum Library Memory Sequence SupportsIndex TABLES TYPE_CHECKING Tensor c_char c_int c_path c_void_p ctypes enums facts "
+    "handles load names raw slots types",
+    "Rust": "as crate dyn fn impl in let loop match mod move mut pub ref self Self super trait type unsafe use where async await abstract become box do "
+    "final macro override priv typeof unsized virtual yield try gen Box Clone Copy Debug Default Drop Eq Err Fn FnMut FnOnce From Hash Into Iterator "
+    "None Ok Option Ord PartialEq PartialOrd Result Send Sized Some String Sync Vec bool char f32 f64 i8 i16 i32 i64 isize str u8 u16 u32 u64 usize "
+    "c_long c_longlong c_schar c_short c_uchar c_uint c_ulong c_ulonglong c_ushort c_void Allocated ApiTable Base CStr Failure Missing NonNull "
+    "NotUsable Object Owned PhantomData PhantomPinned Ptr Released Slot Table Why value status shield error",
+    "Go": "chan defer fallthrough func go import interface map package range select var any append byte cap clear close complex comparable copy "
+    "delete error false imag int8 int16 int32 int64 iota len make max min new nil panic print println real recover rune string true uint uint8 "
+    "uint16 uint32 uint64 uintptr float32 float64 init main cgo counts ends facts fact end held place slotsIn strconv strings tables testing "
+    "Function Long NEWEST OLDEST UnsignedLong",
+    "C#": "abstract base byte checked class decimal delegate event fixed foreach implicit internal is lock namespace null object out params readonly "
+    "sbyte sealed stackalloc ulong unchecked ushort Action ArgumentException ArgumentNullException Array Attribute CallingConvention Console Enum "
+    "Exception FieldOffset Func GC IDisposable IntPtr LayoutKind List Marshal Math Newest Oldest SafeHandle StructLayout Type UIntPtr value__",
+}.items():
+    _OF_LANGUAGES |= dict.fromkeys(_names.split(), _language)
+#: What every enumerator in Python has by itself.
+_OF_ENUMERATORS = frozenset({*dir(IntEnum), *dir(int), "mro", "name", "value", "names"})
 FOR_COMPILERS = "reserved for compilers"
 #: Constants of C that a default may be.
 C_CONSTANTS = frozenset(
@@ -72,4 +97,11 @@ def reason(name: str, at_file_scope: bool) -> str:
         return FOR_COMPILERS
     if _OURS.match(name):
         return "reserved for macros of the generated headers"
+    if at_file_scope and name in _OF_LANGUAGES:
+        return f"a name that {_OF_LANGUAGES[name]} has itself"
     return "a function of C" if at_file_scope and name in _FUNCTIONS else ""
+
+
+def reason_of_enumerator(name: str) -> str:
+    """The same of an enumerator, besides what `reason` says."""
+    return "what every enumerator has in Python" if name in _OF_ENUMERATORS and name not in _OF_LANGUAGES else ""

@@ -12,7 +12,7 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from ..folders import cpp_root
-from ..lower import cpp_checks, cpp_ep, cpp_handles, cpp_proposals
+from ..lower import cpp_checks, cpp_ep, cpp_handles, cpp_proposals, cpp_slots
 from ..lower.by_hand import read
 from ..lower.cpp_calls import CallView
 from ..lower.cpp_ep import CppClass
@@ -24,7 +24,6 @@ from ..render import REGENERATE, Renderer
 from . import File
 
 _PATH = PurePosixPath("cpp/ortforge")
-_NAMES = ("versions", "views", "calls", "proposal_types", "known_values", "ortforge")
 
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
@@ -49,10 +48,11 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         "method_doc": _method_doc,
         "condition": _condition,
         "since_of": _since_of,
+        "slot_function": cpp_slots.slot_function,
         # Classes with more to them than the registry says: their header includes after/<file>.hpp, written by hand, at its end.
         "completed": {file.removeprefix("after/") for file in by_hand.files if file.startswith("after/")},
     }
-    for name in _NAMES:
+    for name in cpp_ep.GENERATED:
         yield File(_PATH / f"{name}.hpp", renderer.render(f"cpp/{name}.hpp.j2", **context))
     for c in classes:
         yield File(_PATH / f"{c.file}.hpp", renderer.render("cpp/ep_class.hpp.j2", c=c, **context))

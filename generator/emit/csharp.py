@@ -11,6 +11,7 @@ from pathlib import PurePosixPath
 
 from ..lower.csharp import lower
 from ..lower.layout_facts import Fact, counts, of_every_version
+from ..lower.type_names import declared_in_templates, with_free_types
 from ..model.registry import Registry
 from ..render import REGENERATE, Renderer
 from . import File
@@ -49,6 +50,8 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     Raises:
         SpecError: a member is stored by value whose type has no known size.
     """
+    taken = declared_in_templates("csharp", r"class|struct|enum|interface|delegate \w+")
+    registry = with_free_types(registry, taken, ("Table", "Slots", "Handle"))
     view = lower(registry)
 
     def render(template: str, **more: object) -> str:

@@ -6,11 +6,11 @@ capi), objects (package ortforge), tests and an example. It is a module of its o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import PurePosixPath
 
 from ..lower.c_headers import of_the_main_header
-from ..lower.golang import exported, lower
+from ..lower.golang import lower
 from ..lower.layout_facts import Fact, counts, of_every_version
 from ..model.registry import Registry
 from ..render import REGENERATE, Renderer
@@ -75,20 +75,22 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     for name in _FILES:
         yield File(FOLDER / name, render(name))
     yield File(FOLDER / ".gitignore", render("gitignore"))
-    for table in view.tables:
-        yield File(FOLDER / "capi" / f"{table.name.lower()}.go", render("capi/table_calls.go", table=table))
+    for table in view.tables:  # an ending such as _test or _windows would be a condition
+        yield File(
+            FOLDER / "capi" / f"{table.name.lower().replace('_', '')}.go", render("capi/table_calls.go", table=table)
+        )
     for file in c_headers.shipped(registry, renderer, of_the_main_header(registry)):
         yield File(FOLDER / "capi" / file.path.name, file.text)
     found = of_every_version(registry)
     numbers = counts(found, view.oldest, view.newest)
-    lines = [_fact(fact) for fact in found if fact.numbers]
+    lines = [_fact(fact, view.members) for fact in found if fact.numbers]
     ends = [(fact.what, fact.first) for fact in found if not fact.numbers]
     yield File(FOLDER / "raw/layout_test.go", render("raw/layout_test.go", facts=lines, ends=ends, counts=numbers))
 
 
-def _fact(fact: Fact) -> str:
+def _fact(fact: Fact, members: Mapping[str, Mapping[str, str]]) -> str:
     """A fact as an element of the table of the test: what is found, and the numbers that are expected."""
-    of, member = fact.of, exported(fact.name) if fact.name else ""
+    of, member = fact.of, members.get(fact.of, {}).get(fact.name, "")
     first, second = {
         "field": (f"int64(unsafe.Offsetof({of}{{}}.{member}))", f"int64(unsafe.Sizeof({of}{{}}.{member}))"),
         "size": (f"int64(unsafe.Sizeof({of}{{}}))", "0"),

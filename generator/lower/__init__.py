@@ -15,6 +15,8 @@ told                  what the registry says of an item, in sentences for any la
 csharp                the C# project
 rust                  the crate
 golang                the module of Go
+parameter_names       parameters that the text of a function means something else by
+type_names            types whose names a language has for something else
 platform_facts        sizes of scalars and enums, conventions, definitions of macros: what C's words mean on a platform
 config_keys           configuration keys: values in words, and the views of their headers
 concurrency           what holds for threads that call a function, in words

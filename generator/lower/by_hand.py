@@ -19,6 +19,11 @@ from ...runtime.errors import OrtforgeError
 _DEFINED = re.compile(r"^(?![\s/#*]).*?\b([A-Z][A-Za-z]*[a-z][A-Za-z]*_\w+)\s*[({=]", re.MULTILINE)
 #: What stands at the end of a comment on a function: what it calls, ex) "(OrtEpApi::CreateIfKernel)".
 _FORM_OF = re.compile(r"\((Ort\w+::\w+(?:, Ort\w+::\w+)*)[^()]*\)\s*\*/")
+#: A type of namespace ortforge, or of one in it, or such a namespace.
+_TYPE = re.compile(
+    r"^(?:class|struct|union|enum class|enum|namespace) (?:ortforge::)?(\w+)[^;<{\n]*[{:]|^using (\w+) =|^template <.*>\n(?:class|struct) (\w+)",
+    re.MULTILINE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,7 @@ class ByHand:
     names: Mapping[str, str]  # name -> the file, from the folder
     functions: frozenset[str]  # of the C API, ex) "OrtEpApi.CreateIfKernel"
     files: frozenset[str]  # without the ending
+    types: frozenset[str]  # and namespaces, each without those around it
 
     def headers(self, name: str) -> frozenset[str]:
         """The files with definitions about a class, without the ending."""
@@ -62,4 +68,5 @@ def read(folder: Path) -> ByHand:
             for name in several.split(", ")
         ),
         frozenset(texts),
+        frozenset(name for text in texts.values() for names in _TYPE.findall(text) for name in names if name),
     )

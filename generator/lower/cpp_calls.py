@@ -13,6 +13,7 @@ from ..model.ctype import Pointer, strip_const
 from .calls.function import Function
 from .calls.parameter import Parameter, Role
 from .cpp_types import declared, identifier, pointee, points_to_const, spelled
+from .parameter_names import set_apart
 
 #: Table -> the guard that gives it, see runtime/cpp/ortforge/host.hpp.
 TABLES = {"OrtApi": "api", "OrtEpApi": "ep_api", "OrtModelEditorApi": "model_editor_api"}
@@ -73,6 +74,14 @@ class CallWriter:
 
     def write(self, f: Function, name: str, method: bool) -> CallView | None:
         """The C++ form of a function; of a method, the first parameter is the object."""
+
+        def text(f: Function) -> str:
+            call = self._write(f, name, method)
+            return "" if call is None else "\n".join((call.result, *call.params, *call.body))
+
+        return self._write(set_apart(f, identifier, text), name, method)
+
+    def _write(self, f: Function, name: str, method: bool) -> CallView | None:
         parts = _Parts()
         for i, arg in enumerate(f.params):
             if arg.takes(*_PLAIN) and (count := self._counted(f, i)) is not None:

@@ -6,18 +6,23 @@ the body of the function ORT calls. What a method takes and gives follows the ki
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+import functools
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from ..model.registry import Registry
+from ..names import is_device
 from . import ep_classes
 from .by_hand import ByHand
 from .c import Declarer, tagged_names, version_member
 from .calls.api import lower as lower_calls
 from .cpp_handles import views
 from .cpp_slots import CppMethod, SlotWriter, classes, follows, names_by_hand
-from .cpp_types import snake
+from .cpp_types import identifier, snake
 from .ep_classes import ClassSet, ClassView, MethodView
+
+#: Headers that are no class.
+GENERATED = ("versions", "views", "calls", "proposal_types", "known_values", "ortforge")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +82,23 @@ def passed_through(registry: Registry, by_hand: ByHand) -> Iterator[tuple[ClassV
 def _writers(registry: Registry, by_hand: ByHand) -> Iterator[tuple[ClassSet, ClassView, SlotWriter]]:
     known = views(lower_calls(registry), by_hand)
     declarer = Declarer(tagged_names(registry))
-    for found in ep_classes.lower(registry):
+    for found in map(functools.partial(_with_free_names, by_hand, known), ep_classes.lower(registry)):
         circular = _circular(found)
         for view in found.views:
             yield found, view, SlotWriter(found, view, known, by_hand, declarer, circular[view.c])
+
+
+def _with_free_names(by_hand: ByHand, known: Mapping[str, str], found: ClassSet) -> ClassSet:
+    """The classes with names that nothing written by hand has, and no view."""
+    taken = (by_hand.types, known.values())
+    new = {c: f"{name}Class" for c, name in found.classes.items() if any(name in names for names in taken)}
+    return replace(found, classes={**found.classes, **new}, views=tuple(_with_cpp_names(new, v) for v in found.views))
+
+
+def _with_cpp_names(new: Mapping[str, str], view: ClassView) -> ClassView:
+    """A class whose methods have names that C++ can use."""
+    methods = tuple(replace(m, function=replace(m.function, name=identifier(m.function.name))) for m in view.methods)
+    return replace(view, name=new.get(view.c, view.name), methods=methods)
 
 
 def _circular(found: ClassSet) -> dict[str, frozenset[str]]:
@@ -134,7 +152,8 @@ def _class(found: ClassSet, view: ClassView, writer: SlotWriter, by_hand: ByHand
 def _file(name: str, by_hand: ByHand) -> str:
     """The header of a class, beside those that are written by hand."""
     file = snake(f"Ort{name}")
-    return f"{file}_class" if file in by_hand.files else file
+    taken = file in by_hand.files or file in GENERATED or file == "experimental" or is_device(file)
+    return f"{file}_class" if taken else file
 
 
 def _own(methods: tuple[CppMethod, ...], since: int) -> tuple[str, ...]:

@@ -6,22 +6,26 @@ first parameter it is, and the remaining functions. Parameters are classified by
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from ..check.reserved import reason
 from ..model.registry import Registry
-from ..names import check_unique
+from ..names import free_name
 from .by_hand import ByHand
 from .calls.api import lower as lower_calls
 from .calls.function import Api, Function, Handle
 from .calls.parameter import Role
 from .cpp_calls import TABLES, CallView, CallWriter
-from .cpp_types import snake
+from .cpp_types import identifier, snake
 
 #: The oldest API version the layer can be compiled for: in 22, CreateEpFactories had other parameters.
 OLDEST = 23
 #: Structs an EP may fill as well as use: their views do not have the plain name.
 _VIEWS_OF_STRUCTS = {"OrtAllocator": "AllocatorRef"}
+
+#: What views have from Handle and Owned, see runtime/cpp/ortforge/core.hpp, and what ends one.
+_OF_HANDLES = frozenset({"get", "self", "release", "reset", "view", "end", "host"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +52,17 @@ class HandleSet:
 
 def views(api: Api, by_hand: ByHand) -> dict[str, str]:
     """C name of every handle with a view -> the name of the view; those with a header of their own are written by hand."""
-    opaque = {
-        h.name: h.name.removeprefix("Ort") for h in api.handles if _wanted(h) and snake(h.name) not in by_hand.files
-    }
-    return opaque | _VIEWS_OF_STRUCTS
+    found: dict[str, str] = {}
+    # Those that are a class of an EP, too, are behind the others, whose names are older.
+    taken = {struct.name.removeprefix("Ort") for struct in api.structs} | {*_VIEWS_OF_STRUCTS.values(), *by_hand.types}
+    for h in api.handles:
+        if _wanted(h) and snake(h.name) not in by_hand.files:
+            name = h.name.removeprefix("Ort")
+            name = name if name[:1].isalpha() else f"Handle{name}"
+            while name in taken or name in found.values() or reason(name, at_file_scope=True):
+                name += "Ref"
+            found[h.name] = name
+    return found | _VIEWS_OF_STRUCTS
 
 
 def _wanted(handle: Handle) -> bool:
@@ -83,7 +94,8 @@ def lower(registry: Registry, oldest: int, by_hand: ByHand) -> HandleSet:
         _class(known, structs, handles[c], by_handle[c], released, oldest) for c in known if handles[c].stable <= newest
     )
     writer = CallWriter(known, structs, {})
-    calls = tuple(call for f in free if _useful(f) and (call := writer.write(f, f.name, method=False)))
+    names = {f.c: free_name(f.name, by_hand.types) for f in free}
+    calls = tuple(call for f in free if _useful(f) and (call := writer.write(f, names[f.c], method=False)))
     return HandleSet(oldest, made, calls)
 
 
@@ -102,6 +114,16 @@ def method_name(f: Function, handle: str) -> str:
     return f.name
 
 
+def _method_names(functions: Iterable[Function], handle: str) -> dict[str, str]:
+    """The names of methods by C names. What is taken as a method's name keeps the handle's."""
+    methods: dict[str, str] = {}
+    for f in functions:
+        short = identifier(method_name(f, handle))
+        taken = short in methods.values() or short in _OF_HANDLES
+        methods[f.c] = free_name(identifier(f.name), methods.values(), _OF_HANDLES) if taken else short
+    return methods
+
+
 def _class(
     known: dict[str, str],
     structs: frozenset[str],
@@ -110,8 +132,7 @@ def _class(
     released: dict[str, int],
     oldest: int,
 ) -> HandleClass:
-    methods = {f.c: method_name(f, handle.name) for f in functions}
-    check_unique(f"methods of {handle.name}", [(python, c) for c, python in methods.items()])
+    methods = _method_names(functions, handle.name)
     counters = {f.c: f"{count}()" for f in functions if (count := _counter(f, methods))}
     writer = CallWriter(known, structs, counters)
     return HandleClass(
@@ -128,7 +149,7 @@ def _class(
 def _counter(f: Function, methods: Mapping[str, str]) -> str | None:
     """The method whose result sizes this one's arrays."""
     for size in (f.params[a.length] for a in f.params if a.gives(Role.ARRAY) and a.length is not None):
-        if size.counted_by:
+        if size.counted_by in methods:
             return methods[size.counted_by]
         if f"get_{size.name}" in methods.values():
             return f"get_{size.name}"

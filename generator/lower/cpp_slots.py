@@ -18,6 +18,7 @@ from .calls.parameter import Parameter, Role
 from .cpp_types import declared, identifier, pointee, snake, spelled
 from .ep_classes import ClassSet, ClassView, MethodView, class_name, hidden
 from .forms import Support, degrade, degrade_result
+from .parameter_names import set_apart
 
 #: The one slot with several results: its method gives a struct of its own.
 _RESULTS = {"OrtEp.Compile": "Compiled"}
@@ -124,6 +125,17 @@ class CppMethod:
     constant: str  # type of the member that answers the slot, or empty
 
 
+#: What the functions of slots stand among, see the template ep_class.hpp and runtime/cpp/ortforge/object.hpp.
+_OF_SLOTS = frozenset(
+    {"Slots", "Box", "Access", "Reserved", "c_type", "name", "overridden", "check", "is_own", "as_factory", "fill"}
+)
+
+
+def slot_function(c: str) -> str:
+    """The name of the function in a slot."""
+    return identifier(f"{c}_" if c in _OF_SLOTS else c)
+
+
 def classes(view: ClassView) -> tuple[str, ...]:
     """The class, and the shipped one that it adds to: what is written by hand for these is meant."""
     return (view.name, class_name(view.c)) if view.extends else (view.name,)
@@ -171,6 +183,14 @@ class SlotWriter:
     def write(self, m: MethodView) -> CppMethod:
         """Both sides of a slot."""
         m = self.with_raw(m)
+
+        def text(f: Function) -> str:
+            made = self._write(replace(m, function=f))
+            return "\n".join((made.result, *made.params, *made.slot_params, *made.body))
+
+        return self._write(replace(m, function=set_apart(m.function, identifier, text)))
+
+    def _write(self, m: MethodView) -> CppMethod:
         host, f, counted = m.need == "host", m.function, follows(self._view, m)
         constant = "" if host else self._constant(m)
         result = "" if host else self.result(m)

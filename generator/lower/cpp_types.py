@@ -8,20 +8,13 @@ from __future__ import annotations
 
 import re
 
+from ..check.reserved import reason
 from ..model.ctype import Const, CType, FunctionType, Named, Pointer, Qualified, strip_const
 from ..text import wrap
 from .c import Declarer
 
 _WIDTH = 116
 _NAME = re.compile(r"\w+$")
-
-#: Words a parameter or method cannot be called in C++ although it can in Python.
-_KEYWORDS = frozenset(
-    "alignas asm auto bool case catch char const default delete do double enum explicit export extern float for goto if "
-    "int long mutable namespace new operator private protected public register short signed sizeof static struct switch "
-    "template this throw typedef typename union unsigned using virtual void volatile".split()
-)
-
 
 _DECLARER = Declarer()
 
@@ -57,8 +50,10 @@ def points_to_const(ctype: CType) -> bool:
 
 
 def identifier(name: str) -> str:
-    """A name as a C++ identifier."""
-    return f"{name}_" if name in _KEYWORDS else name
+    """A name as a C++ identifier: a keyword, a type or a macro gets underscores behind it. Small letters alone can be one that C's name is not."""
+    while reason(name, at_file_scope=False):
+        name += "_"
+    return name
 
 
 def snake(c_name: str) -> str:

@@ -81,7 +81,18 @@ _FIXED = frozenset("byte sbyte short ushort int uint long ulong float double cha
 #: Words that may be names of parameters in C.
 _WORDS = re.compile(r"\b[a-z0-9]+(?:_[a-z0-9]+)+\b")
 #: Names that the templates use around a callback or a call.
-_TAKEN = frozenset({"host", "body", "made", "error", "shielded", "function"})
+_TAKEN = frozenset(
+    {"host", "body", "made", "error", "shielded", "function", "await"}
+)  # mono's compiler reserves the last one everywhere
+#: What tables have from Table and object.
+_OF_TABLES = frozenset(
+    "Name Version Slots Start Has Serves Find Address Refuse Reach Release Given Pointer At AllSlots ToString Equals GetHashCode GetType "
+    "MemberwiseClone Finalize ReferenceEquals".split()
+)
+#: What structs have from object, and the function that makes one.
+_OF_STRUCTS = frozenset(
+    {"ToString", "Equals", "GetHashCode", "GetType", "MemberwiseClone", "Finalize", "ReferenceEquals", "For"}
+)
 #: Structs with these layouts are bytes.
 AS_BYTES = frozenset({Layout.BIT_FIELDS, Layout.ALIGNED})
 
@@ -96,6 +107,11 @@ def camel(name: str) -> str:
     first, *others = snake_name(name).split("_")
     joined = first + "".join(word.capitalize() for word in others)
     return f"{joined}_" if joined in _TAKEN or joined[:1].isdigit() else identifier(joined)
+
+
+def member_name(name: str, of: str) -> str:
+    """The name of a member of a struct."""
+    return f"{name}_" if name in _OF_STRUCTS or name == of else identifier(name)
 
 
 def pascal(name: str) -> str:
@@ -225,6 +241,8 @@ class MethodView:
     """The method that calls a slot."""
 
     c: str
+    name: str
+    member: str  # of the struct
     index: int
     since: int
     until: int  # 0: it is still there
@@ -312,17 +330,19 @@ class Spelling:
             return self.spelled(self.typedefs[ctype.name])
         return _SCALARS.get(ctype.name, ctype.name)
 
-    def fields(self, name: str, ctype: CType) -> tuple[str, ...]:
+    def fields(self, name: str, ctype: CType, of: str = "", others: Sequence[str] = ()) -> tuple[str, ...]:
         """The declarations of a member; an array of what `fixed` does not take is one member for each element."""
         element, count = self._resolved(ctype), 1
         while isinstance(element, Array):
             count *= element.count
             element = self._resolved(element.of)
         if not isinstance(self._resolved(ctype), Array):
-            return (f"public {self.spelled(ctype)} {identifier(name)};",)
+            return (f"public {self.spelled(ctype)} {member_name(name, of)};",)
         spelled = self.spelled(element)
         if spelled in _FIXED:
-            return (f"public fixed {spelled} {identifier(name)}[{count}];",)
+            return (f"public fixed {spelled} {member_name(name, of)}[{count}];",)
+        while any(f"{name}_{i}" in others for i in range(count)):
+            name += "_"
         return tuple(f"public {spelled} {identifier(f'{name}_{i}')};" for i in range(count))
 
     def _resolved(self, ctype: CType) -> CType:
@@ -371,7 +391,9 @@ class _Lowering:
             values = []
             for value in enum.values:
                 told = self._book.teller.item(value, enum.since, enum.name)
-                values.append(Item(value.name, comment(told, 8), (f"        {value.name} = {value.value},",)))
+                values.append(
+                    Item(value.name, comment(told, 8), (f"        {identifier(value.name)} = {value.value},",))
+                )
             doc = comment(self._book.item(enum.name), 4)
             of = "" if enum.type is None else f" : {self._spelling.spelled(enum.type)}"
             found.append(EnumView(enum.name, of, doc, tuple(values)))
@@ -444,13 +466,13 @@ class _Lowering:
             told = self._book.member(form.c, m.name, form.struct.since) if not struct.inner else _NOTHING
             doc_of_member = comment(told, 8)
             if isinstance(m.type, Slot | model.Callback | model.Function):
-                lines: tuple[str, ...] = (f"public IntPtr {identifier(m.name)};",)
+                lines: tuple[str, ...] = (f"public IntPtr {member_name(m.name, form.name)};",)
                 if not m.type.variadic:
                     callbacks.append(self._callback_member(m.name, m.type, told))
                     said = f'The address of a <see cref="{form.name}Slots.{m.name}Fn"/>.'
                     doc_of_member = comment(_NOTHING, 8, slot=said)
             else:
-                lines = self._spelling.fields(m.name, m.type)
+                lines = self._spelling.fields(m.name, m.type, form.name, [other.name for other in form.members])
             place = ["[FieldOffset(0)]"] if struct.union else []
             members.append(Item(m.name, doc_of_member, tuple(f"        {one}" for one in (*place, *lines))))
         first = form.members[0].name if form.members else ""
@@ -488,17 +510,21 @@ class _Lowering:
         returned = "void" if f.gives_nothing else self._spelling.spelled(strip_const(f.returns.type))
         items = [f"{one} {name}" for one, name in zip(types, names, strict=True)]
         attribute, convention = _CONVENTIONS[f.convention]
+        name = f"{f.c}_" if f.c in _OF_TABLES or f.c == f"{table}Table" else identifier(f.c)
+        place = member_name(f.c, table)
         # clang-format joins the lines of a type.
         pointer = f"delegate * unmanaged[{convention}]<{', '.join([*types, returned])}>"
-        bind = f"Marshal.GetDelegateForFunctionPointer<{f.c}Fn>(At({f.index}).{f.c})"
+        bind = f"Marshal.GetDelegateForFunctionPointer<{f.c}Fn>(At({f.index}).{place})"
         bound = f"            var function = _{f.c} ?? (_{f.c} = {bind});"
         return MethodView(
             f.c,
+            name,
+            place,
             f.index,
             f.since,
             f.until or 0,
             comment(self._book.member(table, f.c, since), 8, names, slot=f"Slot {f.index}."),
-            listed(f"public {returned} {f.c}", items, "", 8),
+            listed(f"public {returned} {name}", items, "", 8),
             (f"            var function = ({pointer})Reach({f.index});",),
             f"[UnmanagedFunctionPointer(CallingConvention.{attribute})]",
             listed(f"private delegate {returned} {f.c}Fn", items, ";", 8),

@@ -7,6 +7,7 @@ languages, so that names and needs cannot differ.
 
 from __future__ import annotations
 
+import keyword
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -85,7 +86,8 @@ def namespace(overlay: Overlay) -> str:
 
 def class_name(struct: str) -> str:
     """`OrtEpFactory` -> `EpFactory`."""
-    return struct.removeprefix("Ort")
+    name = struct.removeprefix("Ort")
+    return name if name[:1].isalpha() and not keyword.iskeyword(name) else f"Class{name}"
 
 
 def newest_slots(registry: Registry, struct: Struct) -> list[Slot]:

@@ -8,19 +8,21 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from ..check.reserved import reason
 from ..model import registry as model
 from ..model.ctype import Array, CType, FunctionType, Named, Pointer, Qualified, base_name, strip_const
 from ..model.layout import INT
 from ..model.registry import Registry
-from ..names import snake_name
+from ..names import free_name, snake_name
 from ..text import wrap
 from .c import Declarer, tagged_names
 from .calls.api import lower as lower_calls
 from .calls.function import Api, Function, Member
 from .calls.parameter import Parameter, Role
+from .cpp_types import identifier as c_identifier
 from .forms import Layout, layouts
 from .raw import Form, Layouts, callback_forms, slots, struct_forms
 from .told import Told, book
@@ -30,8 +32,11 @@ _DOC_WIDTH = 100
 #: The keywords, https://go.dev/ref/spec#Keywords, and what the bodies of methods mean by a name.
 _TAKEN = frozenset(
     "break case chan const continue default defer else fallthrough for func go goto if import interface map package range "
-    "return select struct switch type var C cgo err raw table unsafe".split()
+    "return select struct switch type var C cgo err raw table unsafe bool byte error int int8 int16 int32 int64 uint8 uint16 uint32 uint64 "
+    "uintptr float32 float64 nil returned".split()
 )
+#: What the body of a function that C calls means by a name.
+_IN_CALLBACKS = frozenset({"called", "told", "callback", "handle"})
 _POINTER = "unsafe.Pointer"
 _NOTHING = Told((), "", (), "")
 #: What storage of an alignment is made of.
@@ -77,14 +82,29 @@ def identifier(name: str) -> str:
     """The name of a parameter: words joined, the first in lower case."""
     first, *others = snake_name(name).split("_")
     joined = first + "".join(word.capitalize() for word in others)
-    return f"{joined}_" if joined in _TAKEN or joined[0].isdigit() else joined
+    joined = f"{joined}_" if joined[0].isdigit() else joined
+    while joined in _TAKEN or reason(
+        joined, at_file_scope=False
+    ):  # cgo writes headers of C with the names of what is exported
+        joined += "_"
+    return joined
 
 
 def exported(name: str) -> str:
     """The name of a member: C's, or where that begins in lower case or with an underscore, its words joined."""
     if name[0].isupper():
         return name
-    return "".join(word[0].upper() + word[1:] for word in name.split("_") if word)
+    joined = "".join(word[0].upper() + word[1:] for word in name.split("_") if word)
+    return joined if joined[:1].isalpha() else f"X{joined or name}"
+
+
+def members(names: Iterable[str]) -> dict[str, str]:
+    """The names of the members of one struct: two that would be the same get underscores behind them."""
+    found: dict[str, str] = {}
+    every = list(names)
+    for name in sorted(every, key=lambda name: exported(name) != name):  # those that stay as they are in C come first
+        found[name] = free_name(exported(name), found.values())
+    return found
 
 
 def spelled(ctype: CType, package: str = "") -> str:
@@ -247,6 +267,7 @@ class ModuleView:
     tables: tuple[TableView, ...]
     functions: tuple[CallbackView, ...]
     released: tuple[tuple[str, str, str], ...]  # handles, and the table and the function that end one
+    members: Mapping[str, Mapping[str, str]]  # struct -> C name of a member -> its name
 
 
 class _Lowering:
@@ -258,6 +279,13 @@ class _Lowering:
         self._callbacks = frozenset(f.c for f in self.api.callbacks)
         self._structs = frozenset(struct.name for struct in self.api.structs)
         self._layouts = Layouts(registry)
+        self.members = {struct.name: members(m.name for m in struct.members) for struct in self.api.structs}
+        self.members |= {form.name: self.members[form.c] for form in struct_forms(self.api)}
+        self.members |= {t.name: members(f.c for f in t.functions) for t in self.api.tables}
+        self._bare: dict[str, str] = {}  # callbacks -> what functions about them are called, ex) "LoggingFunction"
+        for name in dict.fromkeys(f.c for f in self.api.callbacks):
+            bare = name.removeprefix("Ort")
+            self._bare[name] = name if bare in self._bare.values() or bare in self._callbacks else bare
 
     def doc(self, name: str, opening: str) -> tuple[str, ...]:
         """The comment of a top-level item."""
@@ -323,9 +351,10 @@ class _Lowering:
         if not AS_BYTES.isdisjoint(layouts(form.struct)):
             return self._stored(form)
         rows: list[tuple[tuple[str, ...], tuple[str, ...]]] = []
+        names = self.members[form.c]
         for m in form.members:
             doc = self.member_doc(form.c, m.name, form.struct.since, "", "\t") if not form.struct.inner else ()
-            row: tuple[str, ...] = (exported(m.name), self._member(m))
+            row: tuple[str, ...] = (names[m.name], self._member(m))
             if isinstance(m.type, model.Slot | model.Callback | model.Function):
                 row = (*row, f"// {self._signature(m.type)}")
             rows.append((doc, row))
@@ -363,7 +392,8 @@ class _Lowering:
         found = []
         getters = {f.name: f.c for f in slots(self.api, "OrtApi")}
         for table in self.api.tables:
-            rows = [((), (exported(f.c), "Function", f"// slot {f.index}")) for f in slots(self.api, table.name)]
+            names = self.members[table.name]
+            rows = [((), (names[f.c], "Function", f"// slot {f.index}")) for f in slots(self.api, table.name)]
             calls = tuple(self._call(table.name, table.since, f) for f in slots(self.api, table.name))
             opening = f"{table.name} is an API table as ONNX Runtime lays it out: each member is a function, or NULL."
             doc = self.doc(table.name, opening)
@@ -500,12 +530,12 @@ class _Lowering:
     def _function(self, f: Function) -> CallbackView:
         status = not f.gives_nothing
         others = [p for p in f.params if p.role is not Role.STATE]
-        state = next(snake_name(p.name) for p in f.params if p.role is Role.STATE)
-        name = f.c.removeprefix("Ort")
+        state = next(c_identifier(p.name) for p in f.params if p.role is Role.STATE)
+        name = self._bare[f.c]
         go = f"func({', '.join(f'{identifier(p.name)} {self._typed(p.type)}' for p in others)})"
         declared = ", ".join(["uintptr_t handle", *(f"{self._flat(p.type)} {snake_name(p.name)}_" for p in others)])
-        received = ", ".join(f"{identifier(p.name)} {self._received(p)}" for p in others)
-        params = ", ".join(self._declarer.declare(strip_const(p.type), snake_name(p.name)) for p in f.params)
+        received = ", ".join(f"{_received_name(p)} {self._received(p)}" for p in others)
+        params = ", ".join(self._declarer.declare(strip_const(p.type), c_identifier(p.name)) for p in f.params)
         passed = ", ".join([f"*(uintptr_t*){state}", *(self._passed(p) for p in others)])
         convention = "ORT_API_CALL " if f.convention == "ort" else ""
         result = self._declarer.type(f.returns.type)
@@ -528,11 +558,15 @@ class _Lowering:
         return f"C.{_CGO.get(flat, flat)}"
 
     def _passed(self, p: Parameter) -> str:
-        name = snake_name(p.name)
+        name = c_identifier(p.name)
         return f"(void*){name}" if self._pointer(p.type) else name
 
     def _back(self, p: Parameter) -> str:
-        return self._taken(self._typed(p.type), p.type, identifier(p.name))
+        return self._taken(self._typed(p.type), p.type, _received_name(p))
+
+
+def _received_name(p: Parameter) -> str:
+    return free_name(identifier(p.name), _IN_CALLBACKS)
 
 
 _STATUSES = (Named("OrtStatusPtr"), Pointer(Named("OrtStatus")))
@@ -555,4 +589,5 @@ def lower(registry: Registry) -> ModuleView:
         tables=it.tables(),
         functions=it.functions(),
         released=it.released(),
+        members=it.members,
     )

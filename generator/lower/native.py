@@ -166,6 +166,15 @@ def _group(table: Table, signatures: Signatures, handles: Objects) -> Group:
     return Group(table.name, snake_name(table.name), tuple(found), tuple(stay))
 
 
+def text(f: Function, signatures: Signatures, handles: Objects) -> str:
+    """The function in C, but for what every function has; empty if it stays in Python."""
+    try:
+        made = _native(f, signatures, handles)
+    except _Stays:
+        return ""
+    return "\n".join((*made.locals, *made.conversions, *made.arguments, *made.after, *made.results))
+
+
 def _native(f: Function, signatures: Signatures, handles: Objects) -> Native:
     d = _Draft(f, handles)
     ends = f.params[0].of if unusual(f, handles) == ENDS and f.params[0].of in handles else ""

@@ -7,7 +7,7 @@ rustfmt.toml says `max_width` 120 and `use_small_heuristics` Max, so that what f
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..model import registry as model
 from ..model.ctype import (
@@ -23,7 +23,7 @@ from ..model.ctype import (
     strip_const,
 )
 from ..model.registry import Registry, Slot
-from ..names import snake_name
+from ..names import free_name, snake_name
 from ..text import wrap
 from .calls.api import lower as lower_calls
 from .calls.function import Api, Function, Member, Struct
@@ -41,7 +41,13 @@ _KEYWORDS = frozenset(
     "self Self static struct super trait true type unsafe use where while async await abstract become box do final macro "
     "override priv typeof unsized virtual yield try gen".split()
 )
-_NEVER_RAW = frozenset({"crate", "self", "super", "Self"})
+_NEVER_RAW = frozenset({"crate", "self", "super", "Self", "_"})
+#: What the bodies of functions mean by a name: of methods of tables, and of what ORT calls.
+_IN_CALLS, _IN_SLOTS = frozenset({"call"}), frozenset({"this", "it"})
+#: The functions that `Table` has, `Table<OrtApi>`, and `Object`, see the templates table.rs, owned.rs, allocated.rs, failure.rs and object.rs.
+_OF_TABLES = frozenset("new as_ptr version slots find address check empty missing".split())
+_OF_API = frozenset("make make_all allocated text checked".split())
+_OF_OBJECTS = frozenset("new of raw_mut into_raw end behind clone".split())
 
 _SCALARS = {
     "void": "c_void",
@@ -202,6 +208,7 @@ class Accessor:
 
     name: str
     c: str
+    member: str  # of the struct
     index: int
     since: int
     until: str
@@ -229,6 +236,7 @@ class SlotView:
     """A slot that an EP fills: the method of a trait, and the function that ORT calls."""
 
     name: str
+    method_name: str  # the same as an identifier
     c: str
     doc: tuple[str, ...]
     method: tuple[str, ...]
@@ -293,7 +301,10 @@ class _Lowering:
     def released(self) -> tuple[tuple[str, str, str], ...]:
         """The handles that a function of a table ends, with the table and the function."""
         ends = {
-            f"{table.name}.{f.c}": (table.attribute if table.getter else "", f.name)
+            f"{table.name}.{f.c}": (
+                table.attribute if table.getter else "",
+                identifier(self._method_name(table.name, f)),
+            )
             for table in self.api.tables
             for f in slots(self.api, table.name)
         }
@@ -307,7 +318,11 @@ class _Lowering:
             for value in enum.values:
                 lines = comment(self._book.teller.item(value, enum.since, enum.name), 4)
                 values.append(
-                    Item(value.name, tuple(lines), (f"    pub const {value.name}: Self = Self({value.value});",))
+                    Item(
+                        value.name,
+                        tuple(lines),
+                        (f"    pub const {identifier(value.name)}: Self = Self({value.value});",),
+                    )
                 )
             ctype = "c_int" if enum.type is None else spelled(enum.type)
             found.append(EnumView(enum.name, ctype, self.doc(enum.name), tuple(values)))
@@ -370,8 +385,9 @@ class _Lowering:
         for table in self.api.tables:
             members, accessors = [], []
             for f in slots(self.api, table.name):
-                lines = self._pointer(f"pub {f.c}:", f, 4)
-                link = f"    /// Slot {f.index}; see [`Table::{f.name}`](crate::Table::{f.name})."
+                lines = self._pointer(f"pub {identifier(f.c)}:", f, 4)
+                method = self._method_name(table.name, f)
+                link = f"    /// Slot {f.index}; see [`Table::{method}`](crate::Table::{method})."
                 members.append(Item(f.c, (link,), tuple(lines)))
                 accessors.append(self._accessor(table.name, table.since, f))
             found.append(
@@ -387,18 +403,26 @@ class _Lowering:
             )
         return tuple(found)
 
+    def _method_name(self, table: str, f: Function) -> str:
+        """The name of a slot's method, which may be a keyword."""
+        taken = _OF_API | {t.attribute for t in self.api.tables if t.getter} if table == "OrtApi" else frozenset()
+        return free_name(f.name, _OF_TABLES, taken)
+
     def _accessor(self, table: str, since: int, f: Function) -> Accessor:
         returned = "()" if f.gives_nothing else spelled(f.returns.type)
-        head = listed(f"pub unsafe fn {identifier(f.name)}", ["&self", *named(f.params)], "", 4)
+        method = self._method_name(table, f)
+        f = replace(f, params=tuple(replace(p, name=free_name(p.name, _IN_CALLS)) for p in f.params))
+        head = listed(f"pub unsafe fn {identifier(method)}", ["&self", *named(f.params)], "", 4)
         tail = f" -> Result<{returned}, Missing> {{"
         if len(head) == 1 and len(head[0] + tail) > WIDTH:
             items = ["&self", *named(f.params)]
-            head = [f"    pub unsafe fn {identifier(f.name)}(", *(f"        {item}," for item in items), "    )"]
+            head = [f"    pub unsafe fn {identifier(method)}(", *(f"        {item}," for item in items), "    )"]
         head[-1] += tail
         given = [identifier(p.name) for p in f.params]
         return Accessor(
-            f.name,
+            method,
             f.c,
+            identifier(f.c),
             f.index,
             f.since,
             "None" if f.until is None else f"Some({f.until})",
@@ -407,16 +431,18 @@ class _Lowering:
             (*listed("call", given, ";", 8), "        Ok(())")
             if f.gives_nothing
             else tuple(listed("Ok(call", given, ")", 8)),
-            tuple(listed("tried!", ["table", identifier(f.name), str(f.index), *["z()"] * len(f.params)], ",", 8)),
+            tuple(listed("tried!", ["table", identifier(method), str(f.index), *["z()"] * len(f.params)], ",", 8)),
         )
 
     def implemented(self) -> tuple[ImplementedView, ...]:
         """The structs with `ort_version_supported`, whose slots are given the struct first."""
-        found = []
+        found: list[ImplementedView] = []
         for form in struct_forms(self.api):
             if self._roles.get(form.c) != "implemented" or form.members[0].name != "ort_version_supported":
                 continue
             bare = form.c.removeprefix("Ort").removesuffix("Impl")
+            if not bare[:1].isalpha() or snake_name(bare) in {view.prefix for view in found}:
+                bare = form.c
             trait, prefix = f"{bare}Slots", snake_name(bare)
             views = tuple(
                 self._slot(form, trait, prefix, m.name, m.type)
@@ -427,9 +453,10 @@ class _Lowering:
         return tuple(found)
 
     def _slot(self, form: Form, trait: str, prefix: str, c: str, slot: Slot) -> SlotView:
-        name = snake_name(c)
-        others = slot.params[1:]
+        name = free_name(snake_name(c), _OF_OBJECTS)
         status = slot.returns.status or model.is_status_type(slot.returns.type)
+        taken = (_IN_SLOTS, {"status" if status else "value"})
+        others = [replace(p, name=free_name(snake_name(p.name), *taken)) for p in slot.params[1:]]
         returns = " -> Result<(), Failure>" if status else _arrow(slot.returns.type)
         ends = identifier(snake_name(slot.params[0].name)) if slot.params[0].owner == "callee" else ""
         items = [*([] if ends else ["&self"]), *signature(slot.params)]
@@ -443,17 +470,20 @@ class _Lowering:
         )
         head = f'unsafe extern "{_CONVENTIONS[slot.convention]}" fn {prefix}_{name}<T: {trait}>'
         this = f"this: {spelled(slot.params[0].type)}"
-        trampoline = listed(head, [this, *signature(others)], f"{_arrow(slot.returns.type)} {{", 0)
-        given = ["this", *(identifier(snake_name(p.name)) for p in others)]
+        typed = [f"{identifier(p.name)}: {spelled(strip_const(p.type))}" for p in others]
+        trampoline = listed(head, [this, *typed], f"{_arrow(slot.returns.type)} {{", 0)
+        given = ["this", *(identifier(p.name) for p in others)]
         doc = self.member_doc(form.c, c, form.struct.since, 4)
-        fill = [f"        self.raw_mut().{c} = Some({prefix}_{name}::<T>);"]
+        fill = [f"        self.raw_mut().{identifier(c)} = Some({prefix}_{name}::<T>);"]
         if len(fill[0]) > WIDTH:
-            fill = [f"        self.raw_mut().{c} =", f"            Some({prefix}_{name}::<T>);"]
+            fill = [f"        self.raw_mut().{identifier(c)} =", f"            Some({prefix}_{name}::<T>);"]
         if ends:
             call = [f"    let _ = shield(|| unsafe {{ T::{identifier(name)}(this) }});"]
         else:
             call = _guarded("status" if status else "value", f"it.{identifier(name)}", given)
-        return SlotView(name, c, doc, tuple(method), tuple(trampoline), tuple(fill), tuple(call), ends)
+        return SlotView(
+            name, identifier(name), c, doc, tuple(method), tuple(trampoline), tuple(fill), tuple(call), ends
+        )
 
 
 def _guarded(wrapper: str, called: str, given: Sequence[str]) -> list[str]:

@@ -94,6 +94,12 @@ namespace Ortforge.Native.Tests
             return Project.GetType("Ortforge.Native." + name, true);
         }
 
+        /// <summary>A member, which has an underscore behind its name where all structs have something of that name.</summary>
+        private static FieldInfo Member(string of, string name)
+        {
+            return Named(of).GetField(name) ?? Named(of).GetField(name + "_");
+        }
+
         private static void Add(string what, long found, long expected, int first)
         {
             Facts.Add(new Fact { What = what, Found = version => found, Expected = expected, First = first });
@@ -122,8 +128,8 @@ namespace Ortforge.Native.Tests
         private static void Field(
             string of, string name, long offset, long size, long offset32, long size32, int first)
         {
-            FieldInfo field = Named(of).GetField(name);
-            long place = field == null ? -1 : (long)Marshal.OffsetOf(Named(of), name);
+            FieldInfo field = Member(of, name);
+            long place = field == null ? -1 : (long)Marshal.OffsetOf(Named(of), field.Name);
             Add($"{of}.{name}", place, Here(offset, offset32, place), first);
             // A fact of its own, which the count leaves out.
             long taken = field == null ? -1 : SizeOf(field.FieldType);
@@ -144,7 +150,8 @@ namespace Ortforge.Native.Tests
         /// <summary>The struct and the list of slots must agree on the number.</summary>
         private static void Slot(string of, string name, int index, int first)
         {
-            long place = Named(of).GetField(name) == null ? -1 : (long)Marshal.OffsetOf(Named(of), name) / IntPtr.Size;
+            FieldInfo field = Member(of, name);
+            long place = field == null ? -1 : (long)Marshal.OffsetOf(Named(of), field.Name) / IntPtr.Size;
             Slot listed = Array.Find(Listed(of), slot => slot.Name == name);
             bool agree = listed != null && listed.Index == place && listed.Since <= first;
             Add($"slot {of}.{name}", agree ? place : -1, index, first);

@@ -77,9 +77,15 @@ def _table(names: Names, registry: Registry, struct: model.Struct) -> Table:
         views.append(function(names, struct.name, slot, index))
     functions = _not_offered(_collapse(views))
     check_unique(struct.name, [(f.name, f.c) for f in functions])
-    return Table(
-        struct.name, table_attribute(struct.name), struct.since, _getter(registry, struct), functions, struct.doc
-    )
+    attribute = table_attribute(struct.name, _functions_of_api(registry))
+    return Table(struct.name, attribute, struct.since, _getter(registry, struct), functions, struct.doc)
+
+
+@once
+def _functions_of_api(registry: Registry) -> frozenset[str]:
+    """The names of OrtApi's functions, beside which some languages have the other tables."""
+    apis = (struct for struct in registry.section("structs") if struct.name == "OrtApi")
+    return frozenset(snake_name(m.name) for api in apis for m in api.members if isinstance(m, Slot))
 
 
 def _getter(registry: Registry, struct: model.Struct) -> str:

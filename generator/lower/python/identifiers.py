@@ -8,11 +8,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...model.registry import Registry
-from ...names import python_identifier
+from ...names import free_name, python_identifier
+from .. import native
 from ..calls.api import lower
 from ..calls.function import Api, Function
 from ..forms import degrade
+from ..parameter_names import set_apart
+from .methods import Methods, objects, text
+from .signatures import Signatures
 from .support import callback_form, is_makeable, is_typed
+
+#: What classes of tables have besides functions, see runtime/api/table.py and experimental.py.
+_OF_TABLES = frozenset({"of_library", "first", "last"})
 
 
 def python_api(registry: Registry) -> Api:
@@ -28,18 +35,30 @@ def python_api(registry: Registry) -> Api:
     def typed(f: Function) -> Function:
         return python_function(degrade(f, lambda f, p: is_typed(f, p, makeable))[0])
 
+    draft = replace(api, callbacks=callbacks)
+    writer, signatures, known = Methods(draft), Signatures(draft), objects(draft)
+
+    def in_python(f: Function) -> str:
+        return text(writer.write(f))
+
+    def in_c(f: Function) -> str:
+        return native.text(f, signatures, known)
+
+    def named(f: Function) -> Function:
+        return set_apart(typed(f), python_identifier, in_python, in_c)
+
     return replace(
         api,
-        tables=tuple(replace(table, functions=tuple(map(typed, table.functions))) for table in api.tables),
-        experimental=tuple(map(typed, api.experimental)),
+        tables=tuple(replace(table, functions=tuple(map(named, table.functions))) for table in api.tables),
+        experimental=tuple(map(named, api.experimental)),
         callbacks=callbacks,
     )
 
 
 def python_function(function: Function) -> Function:
     """One function; the same object where no name has to change, which is nearly always."""
-    name = python_identifier(function.name)
-    names = [python_identifier(p.name) for p in function.params]
+    name = free_name(python_identifier(function.name), _OF_TABLES)
+    names = [free_name(python_identifier(p.name), {"self"}) for p in function.params]
     if name == function.name and names == [p.name for p in function.params]:
         return function
     params = tuple(replace(p, name=n) for p, n in zip(function.params, names, strict=True))

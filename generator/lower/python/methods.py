@@ -21,23 +21,23 @@ from .signatures import Signatures
 _WIDTH = 112
 _REFERENCE = "https://onnxruntime.ai/docs/api/c/"
 
-#: Functions that end what handles stand for, or that ONNX Runtime calls back: what runtime/api does around the call.
+#: Functions that end what handles stand for, or that ONNX Runtime calls back: what runtime/api does around the call, with parameters by number.
 _AROUND = {
-    "RegisterExecutionProviderLibrary": "ep_libraries.registering(self._context, env, registration_name, path)",
-    "UnregisterExecutionProviderLibrary": "ep_libraries.ending(self._context, env, registration_name)",
-    "CreateSharedAllocator": "ep_libraries.replacing(self._context, env, ep_device, mem_type)",
-    "ReleaseSharedAllocator": "ep_libraries.replacing(self._context, env, ep_device, mem_type)",
+    "RegisterExecutionProviderLibrary": "ep_libraries.registering(self._context, {0}, {1}, {2})",
+    "UnregisterExecutionProviderLibrary": "ep_libraries.ending(self._context, {0}, {1})",
+    "CreateSharedAllocator": "ep_libraries.replacing(self._context, {0}, {1}, {2})",
+    "ReleaseSharedAllocator": "ep_libraries.replacing(self._context, {0}, {1}, {2})",
 }
 #: Functions that put a session to work, which must not get a stream that no node uses: see runtime/api/placement.py.
 _RUNS = ("Run", "RunWithBinding")
 #: What functions that name EPs begin with: sessions with such options remember where nodes go.
 _APPENDS = ("SessionOptionsAppendExecutionProvider", "SessionOptionsSetEpSelectionPolicy")
-#: What is left for later calls.
+#: What is left for later calls, with parameters by number; of what is passed for one, an underscore stands in front.
 _AFTER = {
-    "RunOptionsSetSyncStream": ("placement.give(options, _sync_stream)",),
+    "RunOptionsSetSyncStream": ("placement.give({0}, _{1})",),
     "KernelContext_GetOutput": (
-        "if _context in self._context.outputs_taken:",  # see runtime/ep/outputs.py
-        "    self._context.outputs_taken[_context].add(index)",
+        "if _{0} in self._context.outputs_taken:",  # see runtime/ep/outputs.py
+        "    self._context.outputs_taken[_{0}].add({1})",
     ),
 }
 #: Modules of runtime/api that few programs need: methods that do import them.
@@ -157,7 +157,7 @@ def _body(d: Draft, c: str) -> list[str]:
     lines += _with_taken(d, call_lines) if d.taken else call_lines
     lines += d.after
     if f.c in _AFTER:
-        lines += _AFTER[f.c]
+        lines += [line.format(*(p.name for p in f.params)) for line in _AFTER[f.c]]
     if f.forgets:
         lines.append(f'forget({d.owner}, "{f.forgets}")')
     if len(d.results) == 1 and lines[-1].startswith(f"{d.results[0]} = "):
@@ -218,7 +218,7 @@ def _around(d: Draft, lines: list[str]) -> list[str]:
         names = ", ".join(p.name for p in f.params if not p.out)
         held.append(f'config_keys.watching(self._context, "{f.sets_keys}", {names})')
     if f.c in _AROUND:
-        held.append(_AROUND[f.c])
+        held.append(_AROUND[f.c].format(*(p.name for p in f.params)))
     shared = [p.of for p in f.params if p.gives(Role.HANDLE) and p.owned and p.of in d.objects.shared]
     held += [f"self._objects.{name}.shared" for name in shared]
     for context in reversed(held):
@@ -341,7 +341,11 @@ def _errors(f: Function) -> list[str]:
 _WORD = re.compile(r"[A-Za-z_]\w*")
 
 
+def text(method: Method) -> str:
+    """All of a method but its documentation."""
+    return "\n".join([*method.parameters, method.result, *method.body, method.returns, *method.types])
+
+
 def words(method: Method) -> frozenset[str]:
     """Every name that the text of a method mentions, for the imports of its module."""
-    text = "\n".join([*method.parameters, method.result, *method.body, method.returns, *method.types])
-    return frozenset(_WORD.findall(text))
+    return frozenset(_WORD.findall(text(method)))

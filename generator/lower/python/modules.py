@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ...model.ctype import Const, Named, Pointer, base_name
+from ...model.ctype import SCALARS, Const, Named, Pointer, base_name
 from ...model.registry import Enum
 from ...names import python_name
 from ...text import by_key, in_docstring, wrap
@@ -35,6 +35,8 @@ _HELPERS = {
     "handles": "READ_ONLY class_of forget hold kept_by kept_for unlike",
     "memory": "Memory",
 }
+_CTYPES = frozenset({"c_void_p", "c_char_p", "c_char", *map(ctypes_scalar, SCALARS)}) - {"c_path_char", "c_void"}
+_LIMITS = frozenset(f"{name.upper().replace(' ', '_')}_{end}" for name in SCALARS for end in ("MIN", "MAX"))
 _MODULES = ("loggers", "placement", "results")
 _TYPES = {
     "collections.abc": ("Callable", "Sequence"),
@@ -162,11 +164,11 @@ def _module(api: Api, name: str, title: str, base: str, home: str, classes: tupl
     rows = " ".join(r.text for c in classes for r in c.rows)
     used = frozenset().union(*map(words, methods)) if methods else frozenset()
     used |= frozenset(rows.replace("(", " ").replace(")", " ").replace(",", " ").split())
-    ctypes = {w for w in used if w.startswith("c_") and w not in ("c_path", "c_path_char")}
+    ctypes = {w for w in used if w in _CTYPES}
     ctypes |= {"POINTER"} | {"addressof", "byref"} & used
     imports = [Import("ctypes", tuple(sorted(ctypes)))]
     helpers = {module: tuple(n for n in names.split() if n in used) for module, names in _HELPERS.items()}
-    limits = tuple(sorted(w for w in used if w.endswith(("_MIN", "_MAX"))))
+    limits = tuple(sorted(used & _LIMITS))
     helpers["arguments"] = (*limits, *helpers["arguments"])
     imports += [Import("...runtime.api", tuple(m for m in _MODULES if m in used))]
     imports += [Import(f"...runtime.api.{module}", names) for module, names in helpers.items()]

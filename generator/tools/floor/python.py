@@ -28,7 +28,8 @@ class PythonReader:
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
-        self._attributes = {table_attribute(table): table for table in facts.tables() if table != _BASE}
+        functions = {python_name(fact.path.partition(".")[2]) for fact in facts.members.get("OrtApi", {}).values()}
+        self._attributes = {table_attribute(table, functions): table for table in facts.tables() if table != _BASE}
         self._functions = {
             table: {python_name(fact.path.partition(".")[2]): fact for fact in facts.members.get(table, {}).values()}
             for table in self._attributes.values()
