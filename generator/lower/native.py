@@ -129,9 +129,19 @@ class _Draft:
         """The call holds one object more."""
         self.held[i] = len(self.held)
 
+    def held_at(self, i: int) -> str:
+        """What the call holds for a parameter.
+
+        Raises:
+            _Stays: the parameter stands behind the one that needs it.
+        """
+        if i not in self.held:
+            raise _Stays("needs an object that is given behind its result")
+        return f"call.held[{self.held[i]}]"
+
     def keep(self, *params: int) -> str:
         """What a new object keeps alive."""
-        objects = [f"call.held[{self.held[i]}]" for i in params]
+        objects = [self.held_at(i) for i in params]
         return f"PyTuple_Pack({', '.join([str(len(objects)), *objects])})"
 
     @property
@@ -201,7 +211,7 @@ def _native(f: Function, signatures: Signatures, handles: Objects) -> Native:
     returns = _returned(d)
     if f.forgets:
         d.after.append(
-            f'if (!forgotten(&call, call.held[{d.held[d.single[0]]}], "{f.forgets}")) return end(&call, NULL);'
+            f'if (!forgotten(&call, {d.held_at(d.single[0])}, "{f.forgets}")) return end(&call, NULL);'
         )
     if max(len(d.held), sum("room(" in c or "to_" in c for c in d.conversions)) > _ROOM:
         raise _Stays("takes too many arguments")
@@ -260,14 +270,14 @@ def _handle(d: _Draft, i: int, p: Parameter) -> None:
     convert = "handle_or_null" if p.nullable else "handle"
     d.conversions.append(f"{convert}(&call, NAME_{p.of}, {d.argument(i)}, &{local})")
     if p.tensors == "written":
-        d.conversions.append(f"is_writable(&call, call.held[{d.held[i]}])")
+        d.conversions.append(f"is_writable(&call, {d.held_at(i)})")
     if p.kept and not any(q.gives(Role.HANDLE) and q.owned for q in d.f.params):
         texts = [j for j, q in enumerate(d.f.params) if q.takes(Role.STRING)]
         if len(texts) > 1:
             raise _Stays("keeps an argument under several names")
         key = f"names[NAME_{d.f.c}], {d.argument(texts[0])}" if texts else "NULL, NULL"
         d.after.append(
-            f"if (!hold(call.held[{d.held[d.single[0]]}], call.held[{d.held[i]}], {key})) return end(&call, NULL);"
+            f"if (!hold({d.held_at(d.single[0])}, {d.held_at(i)}, {key})) return end(&call, NULL);"
         )
     _pass(d, "void *", local)
 
@@ -440,7 +450,7 @@ def _single(d: _Draft, i: int, p: Parameter) -> None:  # noqa: ARG001
     pointer = ctype if ctype.endswith("*") else f"{ctype} "
     d.locals.append(f"{pointer}{local} = {'NULL' if ctype.endswith('*') else '0'};")
     if p.allocator is not None:  # the text is the caller's, in memory of an allocator
-        allocator = f"call.held[{d.held[p.allocator]}]"
+        allocator = d.held_at(p.allocator)
         null = "NULL" if p.null_result else f'"{d.f.qualified}"'
         d.results.append(f"owned_text(&call, {allocator}, {local}, {null})")
     else:
@@ -468,7 +478,7 @@ def _list(d: _Draft, i: int, p: Parameter) -> None:  # noqa: ARG001
     if p.length is None or not (p.of == "int64_t" or (p.of in d.handles and d.single)):
         raise _Stays(f"gives list of {p.of}")
     local, count = f"_{p.name}", f"_{d.f.params[p.length].name}"
-    allocator = "NULL" if p.allocator is None else f"call.held[{d.held[p.allocator]}]"
+    allocator = "NULL" if p.allocator is None else d.held_at(p.allocator)
     if p.of == "int64_t":
         made = f"from_numbers({local}, {local} ? (size_t){count} : 0)"
     else:
