@@ -28,7 +28,7 @@ from ortforge.generator.lower.calls.parameter import Role
 from ortforge.generator.lower.forms import Layout, layouts
 from ortforge.generator.lower.raw import callback_forms
 from ortforge.generator.model.registry import Registry
-from ortforge.generator.tools.headers.importing import add_release, release_texts
+from ortforge.generator.tools.headers.importing import add_release, compare_release, release_texts
 
 ROOT = Path(__file__).resolve().parent.parent
 RUNTIME = ROOT / "runtime"
@@ -101,11 +101,13 @@ def generated(registry: Registry, folder: Path, only: Iterable[str] = OUTPUTS) -
     return Release(registry, folder)
 
 
-def tried(jobs: Iterable[tuple[revisions.Revision, Sequence[Check]]], folder: Path) -> list[Outcome]:
-    """What becomes of each revision, and of what compiles it: as many at a time as there are processors."""
-    jobs = list(jobs)
+def tried(jobs: Sequence[tuple[revisions.Revision, bool]], folder: Path) -> list[Outcome]:
+    """What becomes of each revision, as many at a time as there are processors.
+
+    With True, it is also compiled as C++ classes and as the native module, and its headers are compared with those that are generated.
+    """
     with ProcessPoolExecutor(os.cpu_count(), multiprocessing.get_context("spawn")) as pool:
-        futures = [pool.submit(_tried, revision, checks, folder) for revision, checks in jobs]
+        futures = [pool.submit(_tried, revision, thorough, folder) for revision, thorough in jobs]
     return [_outcome(future, revision) for future, (revision, _) in zip(futures, jobs, strict=True)]
 
 
@@ -115,7 +117,7 @@ def _outcome(future: Future[Outcome], revision: revisions.Revision) -> Outcome:
     return found if found.kind == "made" else Outcome(found.kind, f"{found.text}\nof\n{revision}")
 
 
-def _tried(revision: revisions.Revision, checks: Sequence[Check], folder: Path) -> Outcome:
+def _tried(revision: revisions.Revision, thorough: bool, folder: Path) -> Outcome:
     with tempfile.TemporaryDirectory(dir=folder) as name:
         no_c = is_c(revision, _registry(), Path(name))
         if no_c:
@@ -124,7 +126,11 @@ def _tried(revision: revisions.Revision, checks: Sequence[Check], folder: Path) 
             added = imported(revision, _registry(), Path(name))
         except (SpecError, HeaderError) as error:
             return Outcome("rejected", str(error))
-        said = failures(generated(added, Path(name)), *checks)
+        release = generated(added, Path(name))
+        said = failures(release, c_headers, python_bindings)
+        if thorough:
+            said += failures(release, cpp_layer, native_module)
+            said += compare_release(added, Path(name) / "headers", added.newest, release.folder / "generated/c").lines()
     return Outcome("failed", "\n".join(said)) if said else Outcome("made", forms=frozenset(_forms(added)))
 
 

@@ -170,7 +170,7 @@ def test_a_layout_that_no_difference_explains(tmp_path: Path) -> None:
         tmp_path / "h",
         (
             "struct OrtGraphicsInteropConfig {",
-            "#ifdef __GNUC__\n#pragma pack(1)\n#endif\nstruct OrtGraphicsInteropConfig {",
+            "#ifdef __x86_64__\n#pragma pack(1)\n#endif\nstruct OrtGraphicsInteropConfig {",
         ),
     )
     code, said, _ = compared(folder)

@@ -210,9 +210,7 @@ def _native(f: Function, signatures: Signatures, handles: Objects) -> Native:
         d.conversions[:0] = ["no_logger_runs()", f"has_no_stream({d.argument(1)})"]
     returns = _returned(d)
     if f.forgets:
-        d.after.append(
-            f'if (!forgotten(&call, {d.held_at(d.single[0])}, "{f.forgets}")) return end(&call, NULL);'
-        )
+        d.after.append(f'if (!forgotten(&call, {d.held_at(d.single[0])}, "{f.forgets}")) return end(&call, NULL);')
     if max(len(d.held), sum("room(" in c or "to_" in c for c in d.conversions)) > _ROOM:
         raise _Stays("takes too many arguments")
     return _finished(d, signatures, returns, "")
@@ -276,9 +274,7 @@ def _handle(d: _Draft, i: int, p: Parameter) -> None:
         if len(texts) > 1:
             raise _Stays("keeps an argument under several names")
         key = f"names[NAME_{d.f.c}], {d.argument(texts[0])}" if texts else "NULL, NULL"
-        d.after.append(
-            f"if (!hold({d.held_at(d.single[0])}, {d.held_at(i)}, {key})) return end(&call, NULL);"
-        )
+        d.after.append(f"if (!hold({d.held_at(d.single[0])}, {d.held_at(i)}, {key})) return end(&call, NULL);")
     _pass(d, "void *", local)
 
 

@@ -51,7 +51,7 @@ class Arrival:
             if index in kept:
                 result += self._arrivals(new[next_new : kept[index]], result, since)
                 next_new = kept[index] + 1
-                result.append(member)
+                result.append(annotated(member, new[kept[index]]))
             elif member.until is None:
                 result.append(self.close(member, since))
                 if next_new < len(new) and new[next_new].name == member.name:  # its new form stands right behind it
@@ -66,6 +66,19 @@ class Arrival:
         closed = {m.name: m for m in before if m.until == since - 1}
         fresh = [self.fresh(m, since=since) for m in members]
         return [inherit(m, closed[m.name]) if m.name in closed else m for m in fresh]
+
+
+def annotated(old: Any, new: Any) -> Any:
+    """The old form with the attributes that the new one states, which change no form, in its parts, too; `sequence` does members and enumerators."""
+    changes: dict[str, Any] = {}
+    lacking = tuple(text for text in new.annotations if text not in old.annotations)
+    if lacking:
+        changes["annotations"] = old.annotations + lacking
+    for name in ("params", "union", "struct"):
+        parts = {part.name: part for part in getattr(new, name, None) or () if not isinstance(part, str)}
+        if parts:
+            changes[name] = tuple(annotated(p, parts[p.name]) if p.name in parts else p for p in getattr(old, name))
+    return replace(old, **changes)
 
 
 def same_form(old: Any, new: Any) -> bool:

@@ -34,7 +34,7 @@ from ...model.registry import (
 )
 from . import infer
 from .config_keys import KeyHeaders, merged
-from .forms import Arrival, inherit
+from .forms import Arrival, annotated, inherit
 
 
 def merge(registry: Registry, api: Api, keys: KeyHeaders | None = None, release: Release | None = None) -> Registry:
@@ -228,12 +228,13 @@ class _Merge:
     def _update(self, section: str, file: str, new: Any) -> None:
         def change(old: Any) -> tuple[Any, ...]:
             if isinstance(old, Enum) and old.style == new.style:
-                return (replace(old, values=self._arrival.sequence(old.values, new.values, self._version)),)
+                values = self._arrival.sequence(old.values, new.values, self._version)
+                return (annotated(replace(old, values=values), new),)
             if isinstance(old, Struct) and old.style == new.style:
                 first = self._previous + 1 if old.role == "implemented" else self._version  # Note [Versions]
-                return (replace(old, members=self._arrival.sequence(old.members, new.members, first)),)
+                return (annotated(replace(old, members=self._arrival.sequence(old.members, new.members, first)), new),)
             if not list(item_differences(old, new)):
-                return (old,)
+                return (annotated(old, new),)
             return (self._arrival.close(old), inherit(self._arrival.fresh(new, old.header), old))
 
         self._replace(section, file, new.name, change)

@@ -77,7 +77,9 @@ _LIBC = {
     "sys/types.h": "#include <stddef.h>\ntypedef long ssize_t;\ntypedef long off_t;\n",
     **dict.fromkeys(("stdlib.h", "string.h", "assert.h", "errno.h", "float.h", "math.h", "specstrings.h", "sal.h"), ""),
 }
-_PRELUDE = "#include <stdint.h>\n#include <stddef.h>\n#include <stdbool.h>\ntypedef char ORTCHAR_T;\n"
+_PRELUDE = (
+    "#define __GNUC__ 12\n#include <stdint.h>\n#include <stddef.h>\n#include <stdbool.h>\ntypedef char ORTCHAR_T;\n"
+)
 
 
 @dataclass(frozen=True, slots=True)
