@@ -6,6 +6,7 @@ has no C++ form (callbacks, results written later): such functions are called th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -19,6 +20,8 @@ from .parameter_names import set_apart
 TABLES = {"OrtApi": "api", "OrtEpApi": "ep_api", "OrtModelEditorApi": "model_editor_api"}
 
 _PLAIN = (Role.INTEGER, Role.BOOLEAN, Role.FLOATING, Role.ENUM)
+#: In a second call, a parameter that is not lowered yet.
+_LATER = re.compile(r"@(\d+)@")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +129,7 @@ class CallWriter:
         else:
             lines.append(f"return {returned[1].format(call)};")
             return lines
-        lines += parts.after
+        lines += (_LATER.sub(lambda found: parts.passed[int(found[1])], line) for line in parts.after)
         if len(parts.results) == 1:
             lines.append(f"return {parts.results[0][1]};")
         elif parts.results:
@@ -341,7 +344,7 @@ class CallWriter:
         parts.before.append(f"std::size_t {size} = 0;")
         parts.passed[i] = "nullptr"
         order = ", ".join(
-            f"{name}.data()" if j == i else (f"&{size}" if j == arg.length else parts.passed.get(j, f"{{{j}}}"))
+            f"{name}.data()" if j == i else (f"&{size}" if j == arg.length else parts.passed.get(j, f"@{j}@"))
             for j in range(len(f.params))
         )
         container = "std::string" if arg.of == "char" else f"std::vector<{arg.of}>"
