@@ -473,8 +473,9 @@ class _Lowering:
                     doc_of_member = comment(_NOTHING, 8, slot=said)
             else:
                 lines = self._spelling.fields(m.name, m.type, form.name, [other.name for other in form.members])
-            place = ["[FieldOffset(0)]"] if struct.union else []
-            members.append(Item(m.name, doc_of_member, tuple(f"        {one}" for one in (*place, *lines))))
+            if struct.union:
+                lines = _overlaid(m.name, lines)
+            members.append(Item(m.name, doc_of_member, tuple(f"        {line}" for line in lines)))
         first = form.members[0].name if form.members else ""
         stamped = first if first in ("version", "ort_version_supported") else ""
         kind = "LayoutKind.Explicit" if struct.union else "LayoutKind.Sequential"
@@ -547,6 +548,21 @@ def _constant(value: int | str) -> tuple[str, str]:
         return "string", json.dumps(value)
     fits = next(t for t, low, high in _INTEGERS if low <= value <= high)
     return fits, str(value)
+
+
+def _overlaid(name: str, lines: tuple[str, ...]) -> tuple[str, ...]:
+    """The declarations of a member of a union: where these are several, a struct keeps them one after the other."""
+    if len(lines) == 1:
+        return ("[FieldOffset(0)]", *lines)
+    elements = f"{name}Elements"
+    inner = (
+        "[StructLayout(LayoutKind.Sequential)]",
+        f"public unsafe struct {elements}",
+        "{",
+        *(f"    {x}" for x in lines),
+        "}",
+    )
+    return ("[FieldOffset(0)]", f"public {elements} {identifier(name)};", "", *inner)
 
 
 def _as(first: int, last: int) -> str:
