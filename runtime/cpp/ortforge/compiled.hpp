@@ -27,13 +27,6 @@ struct Compiled {
 
 namespace detail {
 
-/** A method's array must fit where ORT wants it. */
-inline void fits(std::size_t size, std::size_t room, bool exactly, const char* name) {
-  if (exactly ? size == room : size <= room) return;
-  throw Error(ORT_FAIL, std::string("'") + name + "' must have " + (exactly ? "" : "at most ") + number(room) +
-                            " elements, not " + number(size));
-}
-
 /** Hands compute infos and EPContext nodes over to ORT: all of them or none. */
 template <class Box>
 void Ep_Compile_Stored(Box& box, Compiled&& compiled, const OrtGraph* const*, const OrtNode* const*, std::size_t count,

@@ -43,6 +43,13 @@ struct Reserved : Struct {
   void* reserve[16] = {};
 };
 
+/** A method's array must fit where ORT wants it. */
+inline void fits(std::size_t size, std::size_t room, bool exactly, const char* name) {
+  if (exactly ? size == room : size <= room) return;
+  throw Error(ORT_FAIL, std::string("'") + name + "' must have " + (exactly ? "" : "at most ") + number(room) +
+                            " elements, not " + number(size));
+}
+
 /** The struct that ORT gets of an object; specialised for each class. */
 template <class Base>
 struct Box;
