@@ -76,15 +76,16 @@ def _differences(old: Api, new: Api) -> Iterator[Difference]:
 def _items(old: Api, new: Api) -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
     """The items of each section by name; those of experimental functions only where both Apis state them."""
     for section in MAIN_SECTIONS:
-        yield section, *({i.name: i for i in _of(api, section, False)} for api in (old, new))
+        yield section, _by_name(old, section, False), _by_name(new, section, False)
     if old.states_experimental and new.states_experimental:
         for section in MAIN_SECTIONS:
-            yield section, *({i.name: i for i in _of(api, section, True)} for api in (old, new))
-        yield "experimental", *({lookup_name(f): f for f in api.experimental} for api in (old, new))
+            yield section, _by_name(old, section, True), _by_name(new, section, True)
+        before, after = ({lookup_name(function): function for function in api.experimental} for api in (old, new))
+        yield "experimental", before, after
 
 
-def _of(api: Api, section: str, experimental: bool) -> Iterator[Any]:
-    return (item for item in getattr(api, section) if (item.header == EXPERIMENTAL_HEADER) == experimental)
+def _by_name(api: Api, section: str, experimental: bool) -> dict[str, Any]:
+    return {i.name: i for i in getattr(api, section) if (i.header == EXPERIMENTAL_HEADER) == experimental}
 
 
 def missing_annotations(old: Api, new: Api) -> Iterator[Difference]:

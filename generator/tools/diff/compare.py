@@ -45,7 +45,7 @@ def compare(old: Side, new: Side) -> Diff:
     """Everything that changed from `old` to `new`."""
     comparison = _Comparison(old.api, new.api)
     found = [*comparison.structs(), *comparison.enums(), *comparison.items()]
-    if old.experimental and new.experimental:
+    if old.api.states_experimental and new.api.states_experimental:
         found += comparison.experimental()
     found.append((Group(_ANNOTATIONS, "items"), list(comparison.annotations())))
     found.append((Group(GROUP, "items"), list(key_changes(*_with_the_same_keys(old, new)))))
