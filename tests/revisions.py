@@ -594,7 +594,6 @@ ADDITIONS = (
     add_impl,
     add_table,
     add_function,
-    add_experimental,
 )
 
 
@@ -609,8 +608,24 @@ def revisions(draw: Draw, most: int = 14) -> Revision:
     return revision
 
 
+@st.composite
+def trials(draw: Draw) -> Revision:
+    """Experimental functions alone."""
+    revision = Revision()
+    for _ in range(int(str(draw(st.integers(0, 2))))):
+        add_experimental(draw, revision)
+    return revision
+
+
 def drawn(count: int, number: int) -> list[Revision]:
-    """As many revisions, always the same of one seed; those that are drawn twice are left out."""
+    """As many revisions, always the same of one seed; those that are drawn twice are left out. Some have experimental functions, too."""
+    found = _examples(revisions(), count, number)
+    for revision, trial in zip(found, _examples(trials(), count, number), strict=False):
+        revision.experimental, revision.experimental_types = trial.experimental, trial.experimental_types
+    return found
+
+
+def _examples(strategy: st.SearchStrategy[Revision], count: int, number: int) -> list[Revision]:
     found: list[Revision] = []
 
     @seed(number)
@@ -621,7 +636,7 @@ def drawn(count: int, number: int) -> list[Revision]:
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )
-    @given(revisions())
+    @given(strategy)
     def draw(revision: Revision) -> None:
         found.append(revision)
 

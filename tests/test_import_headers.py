@@ -23,6 +23,7 @@ from ortforge.generator.cli import cli
 from ortforge.generator.errors import HeaderError, Location, SpecError
 from ortforge.generator.load import load
 from ortforge.generator.load.spec_text import spec_text
+from ortforge.generator.lower.calls.api import lower
 from ortforge.generator.model.config_keys import ConfigKey
 from ortforge.generator.model.ctype import Named
 from ortforge.generator.model.registry import (
@@ -635,6 +636,17 @@ def test_changed_experimental_functions_are_differences(tmp_path: Path) -> None:
     in_list(folder, "_Out_ int32_t* out", "_Out_opt_ int64_t* result")
     (param,) = experimental(imported(folder, new)[0])["OrtApi_ExperimentalApiTest_SinceV28"].params
     assert (param.name, param.nullable) == ("result", True)
+
+
+def test_a_function_that_changes_takes_a_new_name(tmp_path: Path) -> None:
+    """The old one may stay for a while; each has a name of its own in every output."""
+    new = NEWEST + 1
+    changed = "OrtStatusPtr, OrtApi_ExperimentalApiTest, _Out_ int32_t* out"
+    added, _ = imported(release(tmp_path / "h", NEWEST, changed, types=[]), new)
+    both = {name: f.until for name, f in experimental(added).items() if f.name == "OrtApi_ExperimentalApiTest"}
+    assert both == {"OrtApi_ExperimentalApiTest_SinceV28": None, f"OrtApi_ExperimentalApiTest_SinceV{new}": None}
+    names = {f.lookup: f.name for f in lower(added).experimental if f.lookup in both}
+    assert list(names.values()) == ["ort_api_experimental_api_test", f"ort_api_experimental_api_test_since_v{new}"]
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from ..errors import Cause, Location, Note, Report, did_you_mean
 from ..model.config_keys import ConfigKey
 from ..model.ctype import SCALARS, CType, names_in
 from ..model.known import KNOWN
-from ..model.registry import KEY_SECTION, SECTIONS, Api, Param, Registry
+from ..model.registry import KEY_SECTION, SECTIONS, Api, Param, Registry, lookup_name
 from .reserved import FOR_COMPILERS, reason
 
 #: Names that are used as they are in Python: struct fields and enumerators. Parameters get a trailing underscore.
@@ -89,7 +89,7 @@ class Names:
                 self._claim(seen, key.constant, Range.of(key), key.loc)
         experimental: dict[str, list[tuple[Range, Location]]] = {}
         for item in self._sections["experimental"]:
-            self._claim(experimental, item.name, Range.of(item), item.loc)
+            self._claim(experimental, lookup_name(item), Range.of(item), item.loc)
 
     def _claim(self, seen: dict[str, list[tuple[Range, Location]]], name: str, span: Range, loc: Location) -> None:
         for other, place in seen.setdefault(name, []):

@@ -15,7 +15,7 @@ from ...lower.one_line import declaration, first_sentence
 from ...model.config_keys import ConfigKey
 from ...model.ctype import Named, spell
 from ...model.layout import SYSV64, layout
-from ...model.registry import EXPERIMENTAL_HEADER, Api, Constant, Enum, Macro, Typedef
+from ...model.registry import EXPERIMENTAL_HEADER, Api, Constant, Enum, Macro, Typedef, lookup_name
 from .changes import ABI, COMPATIBLE, EXPERIMENTAL, FINE, SOURCE, Change, Diff, Group, Judgement, Side
 from .definitions import COMPILED_IN, Definitions
 from .judge_calls import Names, call_changes
@@ -213,7 +213,11 @@ class _Comparison:
 
     def _named(self, section: str, experimental: bool = False) -> tuple[dict[str, Any], dict[str, Any]]:
         old, new = (
-            {item.name: item for item in getattr(api, section) if (item.header == EXPERIMENTAL_HEADER) == experimental}
+            {
+                lookup_name(item) if section == "experimental" else item.name: item
+                for item in getattr(api, section)
+                if (item.header == EXPERIMENTAL_HEADER) == experimental
+            }
             for api in (self._old, self._new)
         )
         return old, new
