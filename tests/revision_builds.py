@@ -137,7 +137,7 @@ def _tried(revision: revisions.Revision, thorough: bool, folder: Path) -> Outcom
 def _forms(registry: Registry) -> Iterator[tuple[str, Role | Layout]]:
     api = lower(registry)
     callbacks = [form.function for form in callback_forms(api) if form.last is None]
-    for function in (*(f for table in api.tables for f in table.newest()), *callbacks):
+    for function in (*(f for table in api.tables for f in table.newest()), *api.experimental, *callbacks):
         if function.since == registry.newest:
             yield "returned", function.returns.role
             yield from (("written" if param.out else "given", param.role) for param in function.params)

@@ -15,7 +15,15 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
 MAIN, EP = "onnxruntime_c_api.h", "onnxruntime_ep_c_api.h"
+EXPERIMENTAL, LIST = "onnxruntime_experimental_c_api.h", "onnxruntime_experimental_c_api.inc"
 _HEADERS = (MAIN, EP, "onnxruntime_error_code.h")
+#: What the experimental header makes of its list, as ORT's does.
+_LISTED = f"""#define ORT_EXPERIMENTAL_API(VER, RET, NAME, ...) \\
+  typedef RET(ORT_API_CALL* OrtExperimental_##NAME##_SinceV##VER##_Fn)(__VA_ARGS__) NO_EXCEPTION; \\
+  static const char* const kOrtExperimental_##NAME##_SinceV##VER##_FnName = #NAME "_SinceV" #VER;
+#include "{LIST}"
+#undef ORT_EXPERIMENTAL_API
+"""
 
 #: Plain values: C types of parameters and members.
 SCALARS = (
@@ -95,6 +103,8 @@ class Revision:
     ep_types: list[str] = field(default_factory=list)  # in the EP header, behind everything
     slots: dict[str, list[str]] = field(default_factory=dict)  # struct -> members at its end
     files: dict[str, str] = field(default_factory=dict)  # headers of their own
+    experimental_types: list[str] = field(default_factory=list)  # in the experimental header
+    experimental: list[str] = field(default_factory=list)  # what its list has behind ORT_EXPERIMENTAL_API(SINCE
     cxx: bool = False  # is it C++ or C23 only, ex) an enum with a type?
     #: What may be used by later declarations.
     handles: list[str] = field(default_factory=list)
@@ -125,6 +135,7 @@ class Revision:
 
     def __str__(self) -> str:
         parts = [*self.types, *(f"// {s}\n{t}" for s, texts in self.slots.items() for t in texts), *self.ep_types]
+        parts += (f"// experimental\n{text}" for text in (*self.experimental_types, *self.experimental))
         return "\n".join((*parts, *(f"// {name}\n{text}" for name, text in self.files.items())))
 
 
@@ -133,11 +144,15 @@ def write(revision: Revision, folder: Path, headers: Path, version: int) -> Path
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in revision.files.items():
         (folder / name).write_text(text, encoding="utf-8")
-    for source in sorted(headers.glob("onnxruntime_*.h")):
+    for source in sorted((*headers.glob("onnxruntime_*.h"), headers / LIST)):
         text = source.read_text(encoding="utf-8")
         text = re.sub(rf"(ORT_API_VERSION|ORT_API_VERSION >|to) {version}\b", rf"\1 {version + 1}", text)
         if source.name in _HEADERS:
             text = _appended(text, revision, source.name)
+        elif source.name == EXPERIMENTAL:
+            text = _without_functions(text) + _lines(revision.experimental_types) + _LISTED
+        elif source.name == LIST:
+            text += _lines([f"ORT_EXPERIMENTAL_API({version + 1}, {entry})" for entry in revision.experimental])
         (folder / source.name).write_text(text, encoding="utf-8")
     return folder
 
@@ -155,6 +170,11 @@ def _appended(text: str, revision: Revision, name: str) -> str:
         at = text.rindex("#ifdef __cplusplus")
         return f"{text[:at]}{_lines(revision.ep_types)}\n{text[at:]}"
     return text
+
+
+def _without_functions(text: str) -> str:
+    """The experimental header as far as its types: ORT's leaves the functions to the list."""
+    return f"{text[: text.index('// ---- Experimental functions')]}#ifdef __cplusplus\n}}\n#endif\n#endif\n"
 
 
 def _lines(texts: list[str]) -> str:
@@ -411,7 +431,7 @@ def _member(draw: Draw, r: Revision, n: int) -> str:
         f"union {{ int64_t {m}_number; const char* {m}_text; }};",
         f"struct {{ int32_t x; {_pick(draw, *SCALARS)} y; }} {m};",
         f"struct {{ float {m}_scale; union {{ int32_t {m}_a; float {m}_b; }} {m}_either; }};",
-        f"uint32_t {m}_low : 3; uint32_t {m}_high : 29;",
+        *([f"uint32_t {m}_low : 3; uint32_t {m}_high : 29;"] * (n == 0)),  # behind less than 32 bits, compilers differ
         f"volatile {_pick(draw, *_NUMBERS)} {m};",
         f"{_pick(draw, *_NUMBERS)} {m} __attribute__((aligned(16)));",
         f"struct {{ int32_t rows, columns; }} {m}[2];",
@@ -543,6 +563,24 @@ def add_function(draw: Draw, r: Revision) -> None:
     )
 
 
+def add_experimental(draw: Draw, r: Revision) -> None:
+    """A function that is looked up by name, with or without a type of its own."""
+    name = r.name("OrtApi_NewTrial")
+    params = _params(draw, r, False) or ["_In_ const OrtEnv* env"]
+    own = _pick(draw, "handle", "callback", "none")
+    if own == "handle":
+        stem = r.name("NewTrialThing")
+        r.experimental_types.append(f"ORT_RUNTIME_CLASS({stem});")
+        r.experimental.append(f"void, OrtApi_Release{stem}, _Frees_ptr_opt_ Ort{stem}* input")
+        params.append(f"_Outptr_ Ort{stem}** made")
+    elif own == "callback":
+        func = r.name("OrtNewTrialFunc")
+        r.experimental_types.append(f"typedef OrtStatus*(ORT_API_CALL* {func})(_In_ void* state, int64_t x);")
+        params += [f"_In_opt_ {func} call", "_In_opt_ void* call_state"]
+    result = _pick(draw, "OrtStatusPtr", "OrtStatusPtr", "void", "int64_t")
+    r.experimental.append(f"{result}, {name},\n                     " + ", // one\n    ".join(params))
+
+
 def add_constant(draw: Draw, r: Revision) -> None:
     """A constant without a macro."""
     name = r.name("kOrtNew")
@@ -607,8 +645,24 @@ def revisions(draw: Draw, most: int = 14) -> Revision:
     return revision
 
 
+@st.composite
+def trials(draw: Draw) -> Revision:
+    """Experimental functions alone."""
+    revision = Revision()
+    for _ in range(int(str(draw(st.integers(0, 2))))):
+        add_experimental(draw, revision)
+    return revision
+
+
 def drawn(count: int, number: int) -> list[Revision]:
-    """As many revisions, always the same of one seed; those that are drawn twice are left out."""
+    """As many revisions, always the same of one seed; those that are drawn twice are left out. Some have experimental functions, too."""
+    found = _examples(revisions(), count, number)
+    for revision, trial in zip(found, _examples(trials(), count, number), strict=False):
+        revision.experimental, revision.experimental_types = trial.experimental, trial.experimental_types
+    return found
+
+
+def _examples(strategy: st.SearchStrategy[Revision], count: int, number: int) -> list[Revision]:
     found: list[Revision] = []
 
     @seed(number)
@@ -619,7 +673,7 @@ def drawn(count: int, number: int) -> list[Revision]:
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )
-    @given(revisions())
+    @given(strategy)
     def draw(revision: Revision) -> None:
         found.append(revision)
 

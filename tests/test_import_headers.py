@@ -6,6 +6,7 @@ The generated headers, changed in one place or another, stand in for those of a 
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from dataclasses import replace
 from functools import cache
@@ -15,22 +16,34 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+import revisions
 from ort_libs import ON_DEMAND, on_demand
 from ortforge.generator import pipeline
 from ortforge.generator.cli import cli
 from ortforge.generator.errors import HeaderError, Location, SpecError
 from ortforge.generator.load import load
 from ortforge.generator.load.spec_text import spec_text
+from ortforge.generator.lower.calls.api import lower
 from ortforge.generator.model.config_keys import ConfigKey
 from ortforge.generator.model.ctype import Named
-from ortforge.generator.model.registry import MAIN_SECTIONS, Registry, Slot, SpecFile
+from ortforge.generator.model.registry import (
+    EXPERIMENTAL_HEADER,
+    EXPERIMENTAL_LIST,
+    MAIN_SECTIONS,
+    Function,
+    Registry,
+    Slot,
+    SpecFile,
+    lookup_name,
+)
 from ortforge.generator.model.select import select
 from ortforge.generator.tools.headers import completion, facts, importing
 from ortforge.generator.tools.headers.completion import complete
 from ortforge.generator.tools.headers.config_keys import completed, read_keys
 from ortforge.generator.tools.headers.consequences import folded
 from ortforge.generator.tools.headers.merge import cut
-from ortforge.generator.tools.headers.read import read_headers
+from ortforge.generator.tools.headers.notes import LOST
+from ortforge.generator.tools.headers.read import read, read_headers
 
 GENERATED = pipeline.output_root() / "c"
 NEWEST = pipeline.read_api().newest
@@ -415,8 +428,8 @@ def test_other_releases_are_proved_to_stay(monkeypatch: pytest.MonkeyPatch) -> N
     """A mistake in putting forms together never gets into a file."""
     original = completion._Completion._section
 
-    def careless(self: Any, section: str) -> None:
-        original(self, section)
+    def careless(self: Any, section: str, experimental: bool = False) -> None:
+        original(self, section, experimental)
         if section == "structs":
             name = next(n for n, f in self._files.items() if any(s.name == "OrtApi" for s in f.structs))
             file = self._files[name]
@@ -511,3 +524,180 @@ def test_a_wrapper_that_calls_what_there_is_not(tmp_path: Path) -> None:
     broken = replace(registry(), wrappers=(replace(described, classes=(wrong,), newest=NEWEST - 1),))
     with pytest.raises(SpecError, match=r"the wrapper of 1\.14 cannot call 'OrtApi\.GetTensorData'"):
         importing.add_wrapper(broken, headers(tmp_path / "h"), NEWEST)
+
+
+# ------------------------------------------------------------------------------------- experimental functions
+
+_WRITTEN = """OrtStatusPtr, OrtApi_MakeLab, _In_ const OrtEnv* env, /* one */
+                     _In_reads_(n) const int* data, size_t n,  // two
+                     _In_opt_ OrtLabFunc call, _In_opt_ void* call_state, _Outptr_ OrtLabThing** lab"""
+_ENDED = "void, OrtApi_ReleaseLabThing, _Frees_ptr_opt_ OrtLabThing* input"
+_TYPES = ["ORT_RUNTIME_CLASS(LabThing);", "typedef OrtStatus*(ORT_API_CALL* OrtLabFunc)(_In_ void* state, int x);"]
+
+
+def release(folder: Path, version: int, *entries: str, types: list[str] | None = None) -> Path:
+    """Headers of the release behind `version`, whose list of experimental functions has these entries more."""
+    revision = revisions.Revision(experimental=list(entries), experimental_types=_TYPES if types is None else types)
+    return revisions.write(revision, folder, GENERATED, version)
+
+
+def in_list(folder: Path, old: str, new: str) -> Path:
+    """The folder, with a text of its list replaced."""
+    file = folder / EXPERIMENTAL_LIST
+    text = file.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    file.write_text(text.replace(old, new), encoding="utf-8")
+    return folder
+
+
+def experimental(of: Registry) -> dict[str, Function]:
+    return {lookup_name(function): function for function in of.section("experimental")}
+
+
+def imported(folder: Path, version: int, before: Registry | None = None) -> tuple[Registry, list[str]]:
+    """The registry with a release, and the notes."""
+    notes: list[str] = []
+    added = importing.add_release(before or registry(), folder, version, lambda note: notes.append(str(note)))
+    importing.release_texts(added)
+    return added, notes
+
+
+def test_new_experimental_functions_are_added_with_their_types(tmp_path: Path) -> None:
+    new = NEWEST + 1
+    added, notes = imported(release(tmp_path / "h", NEWEST, _WRITTEN, _ENDED), new)
+    assert notes == []
+    function = experimental(added)[f"OrtApi_MakeLab_SinceV{new}"]
+    assert (function.since, function.until, function.header, function.noexcept) == (
+        new,
+        None,
+        EXPERIMENTAL_HEADER,
+        True,
+    )
+    assert [p.name for p in function.params] == ["env", "data", "n", "call", "call_state", "lab"]
+    data, call, state, lab = (function.params[i] for i in (1, 3, 4, 5))
+    assert (data.length, call.nullable, call.called, call.inferred) == ("n", True, ("during", "later"), ("called",))
+    assert (state.state, state.inferred, lab.owner, lab.inferred) == (True, ("state",), "caller", ("owner",))
+    assert function.blocking is not None
+    assert function.blocking.how == ("unknown",)
+    (handle,) = [h for h in added.section("handles") if h.name == "OrtLabThing"]
+    assert (handle.release, handle.inferred, handle.header) == (
+        "OrtApi_ReleaseLabThing",
+        ("release",),
+        EXPERIMENTAL_HEADER,
+    )
+    assert [c.since for c in added.section("callbacks") if c.name == "OrtLabFunc"] == [new]
+    assert {n: f for n, f in experimental(added).items() if f.since < new} == experimental(registry())
+    again = importing.compare_release(added, tmp_path / "h", new, None)
+    assert again.lines() == []
+
+
+def test_experimental_functions_that_are_gone_end(tmp_path: Path) -> None:
+    """With their types, where the release has the list, but not the function; without the list all stay, and a note says so."""
+    first, _ = imported(release(tmp_path / "a", NEWEST, _WRITTEN, _ENDED), NEWEST + 1)
+    bare = release(tmp_path / "b", NEWEST, types=[])
+    for file in bare.iterdir():
+        text = file.read_text(encoding="utf-8")
+        text = re.sub(rf"(ORT_API_VERSION|ORT_API_VERSION >|to) {NEWEST + 1}\b", rf"\1 {NEWEST + 2}", text)
+        file.write_text(text, encoding="utf-8")
+    second, _ = imported(bare, NEWEST + 2, first)
+    until = {name: function.until for name, function in experimental(second).items() if function.since > NEWEST}
+    assert set(until.values()) == {NEWEST + 1}
+    assert len(until) == 2
+    assert [i.until for s in ("handles", "callbacks") for i in second.section(s) if "Lab" in i.name] == [NEWEST + 1] * 2
+    (bare / EXPERIMENTAL_LIST).unlink()
+    unstated, notes = imported(bare, NEWEST + 2, first)
+    assert experimental(unstated) == experimental(first)
+    assert [note.split(": ", 1)[1].partition(";")[0] for note in notes] == [
+        "not in the folder: the 3 living experimental functions stay as they are"
+    ]
+
+
+def test_changed_experimental_functions_are_differences(tmp_path: Path) -> None:
+    folder = release(tmp_path / "h", NEWEST, _WRITTEN, _ENDED)
+    new = NEWEST + 1
+    added, _ = imported(folder, new)
+    in_list(folder, "_In_reads_(n) const int* data", "_In_reads_(n) _In_opt_ const int* data")
+    in_list(folder, "// two", "// 2")
+    lines = importing.compare_release(added, folder, new, None).lines()
+    (line,) = lines
+    assert line.endswith("OrtApi_MakeLab.data: changed (nullable: no -> yes)")
+    in_list(folder, f"ORT_EXPERIMENTAL_API({new}, {_ENDED})", "")
+    in_list(folder, "OrtApi_ExperimentalApiTest, _Out_ int64_t* out", "OrtApi_ExperimentalApiTest, _Out_ int32_t* out")
+    lines = importing.compare_release(added, folder, new, None).lines()
+    assert [line.partition(": ")[2].partition(": ")[2] for line in lines] == [
+        "OrtApi_ExperimentalApiTest.out: changed (type: pointer to int64_t -> pointer to int32_t)",
+        "OrtApi_MakeLab.data: changed (nullable: no -> yes)",
+        f"experimental function OrtApi_ReleaseLabThing_SinceV{new}: removed",
+    ]
+    with pytest.raises(
+        HeaderError, match=r"c_api.inc:\d+:\d+: error: OrtApi_ExperimentalApiTest_SinceV28 has another type"
+    ):
+        importing.add_release(registry(), folder, new)
+    in_list(folder, "_Out_ int32_t* out", "_Out_opt_ int64_t* result")
+    (param,) = experimental(imported(folder, new)[0])["OrtApi_ExperimentalApiTest_SinceV28"].params
+    assert (param.name, param.nullable) == ("result", True)
+
+
+def test_a_function_that_changes_takes_a_new_name(tmp_path: Path) -> None:
+    """The old one may stay for a while; each has a name of its own in every output."""
+    new = NEWEST + 1
+    changed = "OrtStatusPtr, OrtApi_ExperimentalApiTest, _Out_ int32_t* out"
+    added, _ = imported(release(tmp_path / "h", NEWEST, changed, types=[]), new)
+    both = {name: f.until for name, f in experimental(added).items() if f.name == "OrtApi_ExperimentalApiTest"}
+    assert both == {"OrtApi_ExperimentalApiTest_SinceV28": None, f"OrtApi_ExperimentalApiTest_SinceV{new}": None}
+    names = {f.lookup: f.name for f in lower(added).experimental if f.lookup in both}
+    assert list(names.values()) == ["ort_api_experimental_api_test", f"ort_api_experimental_api_test_since_v{new}"]
+
+
+@pytest.mark.parametrize(
+    ("entry", "column", "message"),
+    [
+        ("ORT_EXPERIMENTAL_API(33, void, OrtApi_Bad, int a", 1, "experimental function skipped: '(' is never closed"),
+        ("ORT_EXPERIMENTAL_API(33, void)", 1, "experimental function skipped: its release, result or name is missing"),
+        ("ORT_EXPERIMENTAL_API(ORT_API_VERSION, void, X, int a)", 22, "its release is not a number"),
+        ("ORT_EXPERIMENTAL_API(33, void, a b, int a)", 32, "its name is not a name"),
+        ("ORT_EXPERIMENTAL_API", 1, "its arguments are missing"),
+        (
+            "ORT_EXPERIMENTAL(33, void, OrtApi_Bad, int a)",
+            1,
+            "'ORT_EXPERIMENTAL' does not begin an experimental function",
+        ),
+        (
+            "ORT_EXPERIMENTAL_API(33, void, OrtApi_Bad, OrtNo* a)",
+            44,
+            "function OrtApi_Bad is skipped: unknown type 'OrtNo'",
+        ),
+        ("ORT_EXPERIMENTAL_API(99, void, OrtApi_Bad, int a)", 1, "function OrtApi_Bad is skipped: 1.99 is newer"),
+    ],
+)
+def test_a_malformed_experimental_function_costs_no_other(
+    tmp_path: Path, entry: str, column: int, message: str
+) -> None:
+    folder = release(tmp_path / "h", NEWEST, _WRITTEN, _ENDED)
+    number = (folder / EXPERIMENTAL_LIST).read_text(encoding="utf-8").count("\n", 0) - 3
+    start = f"ORT_EXPERIMENTAL_API({NEWEST + 1}, OrtStatusPtr, OrtApi_MakeLab"
+    in_list(folder, start, f"{entry}\n{start}")
+    reading = read(folder)
+    assert [f.name for f in reading.api.experimental if "Lab" in f.name] == ["OrtApi_MakeLab", "OrtApi_ReleaseLabThing"]
+    (note,) = [note for note in reading.notes if note.kind == LOST]
+    assert note.loc == Location(EXPERIMENTAL_LIST, number, column)
+    assert message in note.message
+
+
+def test_experimental_functions_of_a_release_that_was_known_in_part(tmp_path: Path) -> None:
+    """What was measured stays; what the headers state in addition is added, and what they lack ends."""
+    new = NEWEST + 1
+    folder = release(tmp_path / "h", NEWEST, _WRITTEN, _ENDED)
+    added, _ = imported(folder, new)
+    part = in_part(added, new)
+    assert experimental(complete(part, read_headers(folder))) == experimental(added)
+    lacking = replace(
+        part,
+        files=tuple(replace(f, experimental=tuple(x for x in f.experimental if x.since < new)) for f in part.files),
+    )
+    done = complete(lacking, read_headers(folder))
+    assert experimental(done).keys() == experimental(added).keys()
+    in_list(folder, "OrtApi_ExperimentalApiTest, _Out_ int64_t* out", "OrtApi_Other, _Out_ int64_t* out")
+    done = complete(part, read_headers(folder))
+    assert experimental(done)["OrtApi_ExperimentalApiTest_SinceV28"].until == NEWEST
+    assert experimental(done)["OrtApi_Other_SinceV28"].until is None

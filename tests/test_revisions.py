@@ -24,9 +24,9 @@ from ortforge.generator.lower.forms import GIVEN, RETURNED, WRITTEN, Layout
 COUNT = int(os.environ.get("ORTFORGE_REVISIONS", "1000")) if on_demand() else 30
 SEED = int(os.environ.get("ORTFORGE_SEED", "0")) if on_demand() else 0
 #: A rejection names a line of the headers.
-_PLACE = re.compile(r"onnxruntime_\w+\.h:\d+:\d+: error: ")
+_PLACE = re.compile(r"onnxruntime_\w+\.(?:h|inc):\d+:\d+: error: ")
 #: Forms that follow from what a person states of a declaration, never from a header alone; the registry of today has each.
-_STATED = {Role.DEFERRED, Role.FLAG, Role.HIDDEN, Role.NAMES}
+_STATED = {Role.DEFERRED, Role.FLAG, Role.HIDDEN, Role.NAMES, Role.SIZES, Role.VALUES}
 _USES = {"given": GIVEN, "written": WRITTEN, "returned": RETURNED, "struct": tuple(Layout)}
 _FORMS = {(use, form) for use, forms in _USES.items() for form in forms if form not in _STATED}
 pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="needs gcc and g++")

@@ -375,8 +375,8 @@ static const char* const kOrtExperimental_OrtEpApi_ReleaseEpContextConfig_SinceV
  *  \param[out] state Receives the pointer to hand to the callback, or NULL. Stays the property of its owner.
  */
 typedef OrtStatusPtr(ORT_API_CALL* OrtExperimental_OrtEpApi_EpContextConfig_GetEpContextDataReadFunc_SinceV28_Fn)(
-    _In_ const OrtEpContextConfig* config, _Outptr_result_maybenull_ OrtReadNamedBufferFunc* read_func,
-    _Outptr_result_maybenull_ void** state) ORTFORGE_TYPEDEF_NO_EXCEPTION;
+    _In_ const OrtEpContextConfig* config, _Out_ OrtReadNamedBufferFunc* read_func,
+    _Outptr_ void** state) ORTFORGE_TYPEDEF_NO_EXCEPTION;
 static const char* const kOrtExperimental_OrtEpApi_EpContextConfig_GetEpContextDataReadFunc_SinceV28_FnName =
     "OrtEpApi_EpContextConfig_GetEpContextDataReadFunc_SinceV28";
 
@@ -388,8 +388,8 @@ static const char* const kOrtExperimental_OrtEpApi_EpContextConfig_GetEpContextD
  *  \param[out] state Receives the pointer to hand to the callback, or NULL. Stays the property of its owner.
  */
 typedef OrtStatusPtr(ORT_API_CALL* OrtExperimental_OrtEpApi_EpContextConfig_GetEpContextDataWriteFunc_SinceV28_Fn)(
-    _In_ const OrtEpContextConfig* config, _Outptr_result_maybenull_ OrtWriteNamedBufferFunc* write_func,
-    _Outptr_result_maybenull_ void** state) ORTFORGE_TYPEDEF_NO_EXCEPTION;
+    _In_ const OrtEpContextConfig* config, _Out_ OrtWriteNamedBufferFunc* write_func,
+    _Outptr_ void** state) ORTFORGE_TYPEDEF_NO_EXCEPTION;
 static const char* const kOrtExperimental_OrtEpApi_EpContextConfig_GetEpContextDataWriteFunc_SinceV28_FnName =
     "OrtEpApi_EpContextConfig_GetEpContextDataWriteFunc_SinceV28";
 #endif  // ORT_API_VERSION >= 28 && ORT_API_VERSION <= 30

@@ -14,7 +14,7 @@ from ..errors import Cause, Location, Note, Report, did_you_mean
 from ..model.config_keys import ConfigKey
 from ..model.ctype import SCALARS, CType, names_in
 from ..model.known import KNOWN
-from ..model.registry import KEY_SECTION, SECTIONS, Api, Param, Registry
+from ..model.registry import KEY_SECTION, SECTIONS, Api, Param, Registry, lookup_name
 from ..names import snake_name
 from .reserved import FOR_COMPILERS, reason
 
@@ -92,7 +92,7 @@ class Names:
         self._files()
         experimental: dict[str, list[tuple[Range, Location]]] = {}
         for item in self._sections["experimental"]:
-            self._claim(experimental, item.name, Range.of(item), item.loc)
+            self._claim(experimental, lookup_name(item), Range.of(item), item.loc)
 
     def _files(self) -> None:
         """Tables, and structs that an EP fills, have files of their own in other languages, whose names have small letters alone."""

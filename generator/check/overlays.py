@@ -128,7 +128,7 @@ def _only_in_its_version(item: Any, version: int, report: Report) -> None:
 
 
 def _with_overlay(base: Api, overlay: Overlay) -> Api:
-    sections = {name: (*getattr(base, name), *getattr(overlay.items, name)) for name in SECTIONS}
+    sections: dict[str, Any] = {name: (*getattr(base, name), *getattr(overlay.items, name)) for name in SECTIONS}
     sections["structs"] = grown(sections["structs"], [overlay])
     return Api(version=base.version, **sections)
 

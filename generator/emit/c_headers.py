@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from pathlib import PurePosixPath
 
-from ..lower.c_headers import EXPERIMENTAL_LIST, experimental_list, lower
+from ..lower.c_headers import experimental_list, lower
 from ..lower.config_keys import key_headers
 from ..model.header_order import HEADERS, INIT_HEADER
-from ..model.registry import Registry
+from ..model.registry import EXPERIMENTAL_LIST, Registry
 from ..render import Renderer
 from . import File
 

@@ -64,8 +64,6 @@ from .c_views import (
 )
 from .ends import Ends
 
-EXPERIMENTAL_LIST = "onnxruntime_experimental_c_api.inc"
-
 _DEFINED = re.compile(r"^#define (\w+)", re.MULTILINE)
 #: C++ member functions of structs, written by hand: they are an interface, not facts.
 _CXX_MEMBERS = {"OrtResourceCount": "c/parts/cxx_resource_count.j2"}

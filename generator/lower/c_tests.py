@@ -239,7 +239,10 @@ def lower_compile(registry: Registry) -> tuple[CompileView, ...]:
             + [(when(i), f"{keyword(i)} {i.name}* {i.name}_") for i in structs]
             + [(when(i), f"{i.name} {i.name}_") for i in named]
             + [(when(i), f"{'enum ' if i.type is None else ''}{i.name} {i.name}_") for i in enums]
-            + [(when(i), f"OrtExperimental_{lookup_name(i)}_Fn {i.name}_") for i in registry.section("experimental")],
+            + [
+                (when(i), f"OrtExperimental_{lookup_name(i)}_Fn {lookup_name(i)}_")
+                for i in registry.section("experimental")
+            ],
         ),
         structs=tuple(
             Touched(

@@ -28,6 +28,7 @@ from ..model.registry import (
     Slot,
     Struct,
     Union,
+    lookup_name,
 )
 
 #: What headers state about each part; ownership and docs are not among it.
@@ -60,14 +61,8 @@ def differences(old: Api, new: Api) -> list[Difference]:
 
 
 def _differences(old: Api, new: Api) -> Iterator[Difference]:
-    for section in MAIN_SECTIONS:
-        before, after = (
-            {item.name: item for item in getattr(api, section) if item.header != EXPERIMENTAL_HEADER}
-            for api in (old, new)
-        )
-        kind = {"handles": "handle", "enums": "enum", "typedefs": "typedef", "structs": "struct"}.get(
-            section, section[:-1]
-        )
+    for section, before, after in _items(old, new):
+        kind = "experimental function" if section == "experimental" else section[:-1]
         for name, item in before.items():
             if name not in after:
                 yield Difference(f"{kind} {name}", "removed", "", item.loc)
@@ -78,13 +73,27 @@ def _differences(old: Api, new: Api) -> Iterator[Difference]:
                 yield Difference(f"{kind} {name}", "added", "", item.loc)
 
 
+def _items(old: Api, new: Api) -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
+    """The items of each section by name; those of experimental functions only where both Apis state them."""
+    for section in MAIN_SECTIONS:
+        yield section, _by_name(old, section, False), _by_name(new, section, False)
+    if old.states_experimental and new.states_experimental:
+        for section in MAIN_SECTIONS:
+            yield section, _by_name(old, section, True), _by_name(new, section, True)
+        before, after = ({lookup_name(function): function for function in api.experimental} for api in (old, new))
+        yield "experimental", before, after
+
+
+def _by_name(api: Api, section: str, experimental: bool) -> dict[str, Any]:
+    return {i.name: i for i in getattr(api, section) if (i.header == EXPERIMENTAL_HEADER) == experimental}
+
+
 def missing_annotations(old: Api, new: Api) -> Iterator[Difference]:
     """Attributes that `new` states and `old` lacks. They are those of an item's newest header, so the reverse is no difference."""
-    for section in MAIN_SECTIONS:
-        before = {item.name: item for item in getattr(old, section)}
-        for item in getattr(new, section):
-            if item.name in before and item.header != EXPERIMENTAL_HEADER:
-                yield from annotation_differences(before[item.name], item, item.name)
+    for _, before, after in _items(old, new):
+        for name, item in after.items():
+            if name in before:
+                yield from annotation_differences(before[name], item, item.name)
 
 
 def annotation_differences(old: Any, new: Any, path: str) -> Iterator[Difference]:

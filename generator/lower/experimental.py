@@ -6,6 +6,7 @@ there in the releases that have all of it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from ..model.registry import Function, Registry, lookup_name
@@ -56,11 +57,24 @@ class Group:
 def groups(registry: Registry) -> tuple[Group, ...]:
     """The groups of experimental functions; a function that names none belongs to none."""
     found = by_key((f.group, f) for f in registry.section("experimental") if f.group is not None)
-    return tuple(_group(name, functions) for name, functions in found.items())
+    names = distinct_names(registry.section("experimental"))
+    return tuple(_group(name, functions, names) for name, functions in found.items())
 
 
-def _group(name: str, functions: list[Function]) -> Group:
-    members = tuple(Member(f.name.partition("_")[2], lookup_name(f), python_name(f.name)) for f in functions)
+def distinct_names(functions: Iterable[Function]) -> dict[str, str]:
+    """By the name that each is looked up by, a name that no other has: a later function of one name has its release in it."""
+    functions = tuple(functions)
+    first: dict[str, int] = {}
+    for function in functions:
+        first[function.name] = min(function.since, first.get(function.name, function.since))
+    return {lookup_name(f): f.name if f.since == first[f.name] else lookup_name(f) for f in functions}
+
+
+def _group(name: str, functions: list[Function], names: Mapping[str, str]) -> Group:
+    members = tuple(
+        Member(names[lookup_name(f)].partition("_")[2], lookup_name(f), python_name(names[lookup_name(f)]))
+        for f in functions
+    )
     check_unique(f"functions of {name}", [(m.field, m.function) for m in members])
     ends = [f.until for f in functions if f.until is not None]
     return Group(name, max(f.since for f in functions), min(ends, default=None), members)

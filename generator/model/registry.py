@@ -715,11 +715,15 @@ class Api:
     functions: tuple[Function, ...] = ()
     experimental: tuple[Function, ...] = ()
     config_keys: tuple[ConfigKey, ...] = ()
+    #: Is `experimental` known? Headers state it in two files that most releases do not ship.
+    states_experimental: bool = False
 
 
 #: The header with functions that are looked up by name. The main header does not include it, so what belongs to
 #: it stays out of every comparison with the main headers.
 EXPERIMENTAL_HEADER = "onnxruntime_experimental_c_api.h"
+#: The list of these functions, which that header includes.
+EXPERIMENTAL_LIST = "onnxruntime_experimental_c_api.inc"
 
 
 def alive(item: Any, version: int) -> bool:

@@ -59,7 +59,7 @@ def _select(registry: Registry, version: int, overlays: tuple[str, ...]) -> Api:
         sections[section] = tuple(items)
     sections["structs"] = grown(sections["structs"], chosen)
     sections[KEY_SECTION] = tuple(key for key in registry.section(KEY_SECTION) if alive(key, version))
-    return Api(version=version, **sections)
+    return Api(version=version, **sections, states_experimental=True)
 
 
 def members_added(overlays: Iterable[Overlay]) -> dict[str, tuple[Member, ...]]:

@@ -18,6 +18,7 @@ from ...model.once import once
 from ...model.registry import EXPERIMENTAL_HEADER, Registry, Slot, alive, lookup_name
 from ...names import check_unique, snake_name, table_attribute
 from ...text import by_key
+from ..experimental import distinct_names
 from .classify import SLOT_OWNER, Classifier, result
 from .function import Api, Function, Handle, Member, Struct, Table
 from .names import Names
@@ -38,7 +39,8 @@ def lower(registry: Registry) -> Api:
     names = Names.of(registry)
     structs = registry.section("structs")
     tables = tuple(_table(names, registry, s) for s in structs if s.role == "table" and s.name != "OrtApiBase")
-    experimental = tuple(_experimental(names, f) for f in registry.section("experimental"))
+    distinct = distinct_names(registry.section("experimental"))
+    experimental = tuple(_experimental(names, f, distinct[lookup_name(f)]) for f in registry.section("experimental"))
     callbacks = tuple(_callback(names, c) for c in registry.section("callbacks"))
     check_unique("experimental", [(f.name, f.lookup) for f in experimental])
     return Api(
@@ -149,8 +151,8 @@ def _not_offered(functions: tuple[Function, ...]) -> tuple[Function, ...]:
     return tuple(replace(f, offered=False) if f.c in ended_by else f for f in functions)
 
 
-def _experimental(names: Names, item: model.Function) -> Function:
-    return replace(function(names, "experimental", item, -1), lookup=lookup_name(item))
+def _experimental(names: Names, item: model.Function, name: str) -> Function:
+    return replace(function(names, "experimental", replace(item, name=name), -1), lookup=lookup_name(item))
 
 
 def _callback(names: Names, callback: Any) -> Function:

@@ -87,7 +87,6 @@ class Side:
     api: Api
     complete: bool = True  # are all public headers of it known?
     note: str = ""  # what is not known of it
-    experimental: bool = False  # does it state the functions that are looked up by name?
     keys: frozenset[str] | None = frozenset()  # headers of which it states configuration keys; None: all, meanings too
     remarks: tuple[HeaderNote, ...] = ()  # of a folder: on what was not read as it stands there
 

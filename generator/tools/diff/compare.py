@@ -15,7 +15,7 @@ from ...lower.one_line import declaration, first_sentence
 from ...model.config_keys import ConfigKey
 from ...model.ctype import Named, spell
 from ...model.layout import SYSV64, layout
-from ...model.registry import EXPERIMENTAL_HEADER, Api, Constant, Enum, Macro, Typedef
+from ...model.registry import EXPERIMENTAL_HEADER, Api, Constant, Enum, Macro, Typedef, lookup_name
 from .changes import ABI, COMPATIBLE, EXPERIMENTAL, FINE, SOURCE, Change, Diff, Group, Judgement, Side
 from .definitions import COMPILED_IN, Definitions
 from .judge_calls import Names, call_changes
@@ -45,7 +45,7 @@ def compare(old: Side, new: Side) -> Diff:
     """Everything that changed from `old` to `new`."""
     comparison = _Comparison(old.api, new.api)
     found = [*comparison.structs(), *comparison.enums(), *comparison.items()]
-    if old.experimental and new.experimental:
+    if old.api.states_experimental and new.api.states_experimental:
         found += comparison.experimental()
     found.append((Group(_ANNOTATIONS, "items"), list(comparison.annotations())))
     found.append((Group(GROUP, "items"), list(key_changes(*_with_the_same_keys(old, new)))))
@@ -213,7 +213,11 @@ class _Comparison:
 
     def _named(self, section: str, experimental: bool = False) -> tuple[dict[str, Any], dict[str, Any]]:
         old, new = (
-            {item.name: item for item in getattr(api, section) if (item.header == EXPERIMENTAL_HEADER) == experimental}
+            {
+                lookup_name(item) if section == "experimental" else item.name: item
+                for item in getattr(api, section)
+                if (item.header == EXPERIMENTAL_HEADER) == experimental
+            }
             for api in (self._old, self._new)
         )
         return old, new

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from ...model.registry import EXPERIMENTAL_LIST
 from ...text import by_key
 from ...text import table_cell as _cell
 from .changes import COMPATIBLE, EXPERIMENTAL, TITLES, VERDICTS, Change, Diff, Group, Side
@@ -123,8 +124,8 @@ def notes(diff: Diff) -> list[str]:
     """What is not known, and so may be missing."""
     said = list(dict.fromkeys(side.note for side in (diff.old, diff.new) if side.note))
     some = diff.old.api.experimental or diff.new.api.experimental
-    if some and diff.old.experimental != diff.new.experimental:
-        said.append("Experimental functions are not compared: a header folder does not state them.")
+    if some and diff.old.api.states_experimental != diff.new.api.states_experimental:
+        said.append(f"Experimental functions are not compared: a header folder has no {EXPERIMENTAL_LIST}.")
     return [*said, *map(str, diff.remarks)]
 
 

@@ -43,7 +43,7 @@ def side(text: str, registry: Callable[[], Registry]) -> Side:
     release = next(r for r in known.releases if r.version == version)
     label = "+".join([f"1.{version}", *overlays])
     note = f"1.{version}: {release.note}" if release.note and release.headers != "complete" else ""
-    return Side(label, api, complete=release.headers == "complete", note=note, experimental=True, keys=None)
+    return Side(label, api, complete=release.headers == "complete", note=note, keys=None)
 
 
 def _folder(text: str, registry: Registry) -> Side:

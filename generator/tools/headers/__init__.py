@@ -2,6 +2,7 @@
 
 source_text a header file -> its text, in whatever encoding
 compiler    a C compiler within limits
+experimental  the list of experimental functions -> the list without malformed entries
 sources     header folder -> copies for the preprocessor
 preprocess  these -> one preprocessed text with its annotations set aside
 c_text      C text -> tokens with their places

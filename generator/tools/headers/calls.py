@@ -81,7 +81,8 @@ class Calls:
                 kept += tuple(str(a) for a in mine if a.argument is not None and str(a) not in kept)
                 message = f"the length of '{name}' is {length}, which is no parameter: it is taken as a plain pointer"
                 self._context.note(param, REVIEW, message, "say in its doc how much there is")
-            result.append(Param(name=name, type=ctype, loc=self._context.location(param), annotations=kept, **facts))
+            loc = self._context.location(name_node(param.type) if param.name else param)
+            result.append(Param(name=name, type=ctype, loc=loc, annotations=kept, **facts))
         return tuple(result), False
 
     def _is_unknown_length(self, param: str, length: str | None, names: set[str | None]) -> bool:

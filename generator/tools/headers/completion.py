@@ -21,19 +21,21 @@ from ...model.registry import (
     MAIN_SECTIONS,
     Api,
     Enum,
+    Function,
     Param,
     Registry,
     Release,
     SpecFile,
     Struct,
     alive,
+    lookup_name,
     without_conventions,
 )
 from ...model.select import select
 from . import facts, infer
 from .config_keys import KeyHeaders, completed
 from .forms import Arrival, inherit, same_form
-from .merge import cut_items, default_file, file_name, key_file, with_items
+from .merge import corrected, cut_items, default_file, file_name, key_file, with_items
 
 
 def complete(registry: Registry, api: Api, keys: KeyHeaders | None = None) -> Registry:
@@ -87,13 +89,17 @@ class _Completion:
         )
         self._gap = (last, api.version) if last and api.version - last > 1 else ()
         self._rules = infer.Rules(
-            infer.release_slots((*registry.section("structs"), *api.structs)),
+            infer.release_slots((*registry.section("structs"), *api.structs), api.experimental),
             frozenset(c.name for c in (*registry.section("callbacks"), *api.callbacks)),
         )
 
     def run(self, keys: KeyHeaders | None) -> dict[str, SpecFile]:
         for section in MAIN_SECTIONS:
             self._section(section)
+        if self._api.states_experimental:
+            for section in MAIN_SECTIONS:
+                self._section(section, experimental=True)
+            self._experimental()
         for header in sorted(keys.headers) if keys is not None else ():
             assert keys is not None
             file, spec = key_file(self._files, header)
@@ -107,22 +113,52 @@ class _Completion:
         self._files[name] = replace(self._files[name], releases=releases)
         return self._files
 
-    def _section(self, section: str) -> None:
+    def _section(self, section: str, experimental: bool = False) -> None:
+        """Complete the items of one section: those of the main headers, or those of experimental functions."""
         arriving = {
-            item.name: self._stated(item) for item in getattr(self._api, section) if item.header != EXPERIMENTAL_HEADER
+            item.name: self._stated(item)
+            for item in getattr(self._api, section)
+            if (item.header == EXPERIMENTAL_HEADER) == experimental
         }
         known: dict[str, list[Any]] = {}
         for item in self._registry.section(section):
-            if item.header != EXPERIMENTAL_HEADER:
+            if (item.header == EXPERIMENTAL_HEADER) == experimental:
                 known.setdefault(item.name, []).append(item)
         for name, forms in known.items():
             if any(item.until is None or item.until >= self._version - 1 for item in forms):
-                self._put(section, name, self._forms(forms, arriving.get(name)))
+                self._put(section, name, self._forms(forms, arriving.get(name)), experimental)
         previous: str | None = None
         for name, item in arriving.items():
             if name not in known:
                 self._insert(section, self._forms([], item), item, previous)
             previous = name
+
+    def _experimental(self) -> None:
+        """Complete the functions that are looked up by name, which have one form each."""
+        arriving = {lookup_name(function): function for function in self._api.experimental}
+        for name, spec in self._files.items():
+            kept = []
+            for function in spec.experimental:
+                stated = arriving.pop(lookup_name(function), None)
+                if stated is not None:
+                    kept.append(self._living(corrected(function, stated)))
+                elif not alive(function, self._version):
+                    kept.append(function)
+                elif function.since < self._version:
+                    kept.append(replace(function, until=self._version - 1))
+            self._files[name] = with_items(spec, "experimental", kept)
+        previous: str | None = None
+        for function in self._api.experimental:
+            if lookup_name(function) in arriving:
+                item = self._rules.complete(function, function.since - 1)
+                self._insert("experimental", (item,), item, previous)
+            previous = function.name
+
+    def _living(self, function: Function) -> Function:
+        """A function that this release has; releases behind it are known not to have it where it had ended before."""
+        if alive(function, self._version):
+            return function
+        return replace(function, until=self._version if self._later else None)
 
     def _stated(self, item: Any) -> Any:
         """An item of the headers, with what follows from names; see `infer`."""
@@ -253,11 +289,15 @@ class _Completion:
 
     # ------------------------------------------------------------------------------------------------- files
 
-    def _put(self, section: str, name: str, forms: tuple[Any, ...]) -> None:
+    def _put(self, section: str, name: str, forms: tuple[Any, ...], experimental: bool) -> None:
         """Put the forms of an item where it stands."""
         for file, spec in self._files.items():
             items = list(getattr(spec, section))
-            places = [i for i, item in enumerate(items) if item.name == name and item.header != EXPERIMENTAL_HEADER]
+            places = [
+                i
+                for i, item in enumerate(items)
+                if item.name == name and (item.header == EXPERIMENTAL_HEADER) == experimental
+            ]
             if places:
                 kept = [item for i, item in enumerate(items) if i not in places]
                 kept[places[0] : places[0]] = forms

@@ -121,7 +121,7 @@ class Context:
             sal_known = sal.is_known(annotation)
             if annotation.name in (*MARKERS, *_SILENT, "nonnull") or annotation.name in CALLING or sal_known:
                 continue
-            if annotation.name not in _COMMON:
+            if annotation.name not in _COMMON and not sal.is_standard(annotation.name):
                 how = "is read by the words of its name" if sal.by_name(annotation.name) else "is kept as it is"
                 place = self.declarations.location(self.text.offset(annotation.line, annotation.column))
                 message = f"unknown annotation {annotation.name} {how}"

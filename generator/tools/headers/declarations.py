@@ -16,6 +16,7 @@ from pycparser import c_ast, c_parser
 from ...errors import HeaderError, Location, did_you_mean
 from .c_text import CText, Span, tokens_of
 from .constant_expressions import Evaluator, NotConstantError
+from .experimental import function_of
 from .notes import LOST, REVIEW, SKIPPED, HeaderNote
 from .preprocess import Preprocessed
 
@@ -311,6 +312,9 @@ class Declarations:
                 return f"{keyword} {name}" if name != "{" else f"{keyword} {words[-2]}"
         if words[0] == "typedef":
             name = self._member_name(span)
+            experimental = function_of(name)
+            if experimental is not None:
+                return f"experimental function {experimental[0]}"
             return f"typedef {name}" if name else "a typedef"
         if "(" in words and words.index("(") and tokens[words.index("(") - 1].kind == "name":
             return f"function {words[words.index('(') - 1]}"

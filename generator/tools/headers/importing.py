@@ -21,7 +21,7 @@ from ...load.spec_folder import api_file
 from ...load.spec_text import document_text, spec_text
 from ...lower.differences import Difference, missing_annotations
 from ...model.cxx_wrapper import FOLDER, CxxWrapper
-from ...model.registry import Api, Registry, Release
+from ...model.registry import EXPERIMENTAL_HEADER, EXPERIMENTAL_LIST, Api, Registry, Release
 from ...model.select import select
 from ..tables.facts import Library
 from ..tables.libraries import libraries
@@ -165,7 +165,7 @@ def add_release(
     reading, keys = _read(registry, directory, api_version), read_keys(directory)
     check_release(registry, directory, api_version)
     notes = [*unknown_to(select(registry, registry.newest), reading), *keys.notes]
-    for note in notes:
+    for note in (*notes, *_kept_experimental(registry, reading)):
         if note.kind != LOST:
             tell(note)
     lost = [note.below(str(directory)) for note in notes if note.kind == LOST]
@@ -176,6 +176,16 @@ def add_release(
     added = lending(complete(registry, api, keys) if known else merge(registry, api, keys))
     check(added)
     return added
+
+
+def _kept_experimental(registry: Registry, reading: Reading) -> list[HeaderNote]:
+    """A note where a folder does not state experimental functions, and the registry has some that live."""
+    living = [function for function in registry.section("experimental") if function.until is None]
+    if reading.api.states_experimental or not living:
+        return []
+    message = f"not in the folder: the {len(living)} living experimental functions stay as they are"
+    cure = f"put it and {EXPERIMENTAL_HEADER} beside the others if the release has them"
+    return [HeaderNote(Location(EXPERIMENTAL_LIST, 1, 1), SKIPPED, message, cure)]
 
 
 def read_library(registry: Registry, source: str) -> tuple[Library, str]:

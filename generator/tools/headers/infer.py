@@ -25,8 +25,8 @@ _ALLOCATOR = "OrtAllocator"
 _COUNTS = ("{}_length", "{}_len", "{}_size", "{}_count", "num_{}")
 
 
-def release_slots(structs: Iterable[Struct]) -> dict[str, str]:
-    """Handle or struct -> the slot that releases it.
+def release_slots(structs: Iterable[Struct], experimental: Iterable[Function] = ()) -> dict[str, str]:
+    """Handle or struct -> the slot that releases it, or the experimental function.
 
     Of a table that is `ReleaseX` with one parameter. What an EP makes is released by its own slot Release, or by a slot ReleaseX of the struct
     that made it, which is given both.
@@ -38,6 +38,10 @@ def release_slots(structs: Iterable[Struct]) -> dict[str, str]:
                 target = _released(struct, member)
                 if target:
                     found.setdefault(target, f"{struct.name}.{member.name}")
+    for function in experimental:
+        inner = function.params[0].type if len(function.params) == 1 else VOID
+        if "_Release" in function.name and function.returns.type == VOID and isinstance(inner, Pointer):
+            found.setdefault(base_name(inner), function.name)
     return found
 
 

@@ -25,11 +25,13 @@ from ...model.registry import (
     SECTIONS,
     Api,
     Enum,
+    Function,
     NullEffect,
     Registry,
     Release,
     SpecFile,
     Struct,
+    lookup_name,
     without_conventions,
 )
 from . import infer
@@ -123,17 +125,47 @@ def key_file(files: Mapping[str, SpecFile], header: str) -> tuple[str, SpecFile]
     return name, SpecFile(header=header, loc=Location(f"spec/ort/{name}", 1, 1))
 
 
+def identity(section: str, item: Any) -> str:
+    """What an item of a section is known by: of an experimental function the name that it is looked up by."""
+    return lookup_name(item) if section == "experimental" else str(item.name)
+
+
+def corrected(old: Function, new: Function) -> Function:
+    """An experimental function with what newer headers state of it; it has one form for all releases, because its name has the first.
+
+    Raises:
+        HeaderError: its type is another one.
+    """
+    found = list(item_differences(old, new))
+    if not found:
+        return old
+    broken = next((d for d in found if d.fact in _OF_TYPE), None)
+    if broken is not None:
+        said = f"{lookup_name(new)} has another type than before, under the same name: {broken.path}: {broken.detail}"
+        raise HeaderError(f"{new.loc}: error: {said}; a changed function takes the name of the release that changes it")
+    function: Function = inherit(replace(new, header=old.header), old)
+    return function
+
+
+#: Differences that make another function type.
+_OF_TYPE = frozenset({"type", "result", "parameters", "convention", "variadic"})
+
+
 class _Merge:
     def __init__(self, version: int, previous: int, files: dict[str, SpecFile]) -> None:
         self._version = version
         self._previous = previous
         self._files = dict(files)
         #: An item that first appears after a gap in the releases may be older than we can see.
+        self._looked_up: set[str] = set()  # new experimental functions
         self._arrival = Arrival(version, (previous, version) if files and version - previous > 1 else ())
 
     def run(self, api: Api, keys: KeyHeaders | None, release: Release) -> dict[str, SpecFile]:
         for section in MAIN_SECTIONS:
             self._merge_section(section, getattr(api, section))
+        if api.states_experimental:
+            for section in SECTIONS:
+                self._merge_section(section, getattr(api, section), experimental=True)
         self._complete()
         if keys is not None:
             for header in sorted(keys.headers):
@@ -156,22 +188,26 @@ class _Merge:
 
     # -------------------------------------------------------------------------------------------- sections
 
-    def _merge_section(self, section: str, arriving: tuple[Any, ...]) -> None:
+    def _merge_section(self, section: str, items: tuple[Any, ...], experimental: bool = False) -> None:
+        """Merge the items of one section: those of the main headers, or those of experimental functions."""
+        arriving = [item for item in items if (item.header == EXPERIMENTAL_HEADER) == experimental]
         where = {
-            item.name: name
+            identity(section, item): name
             for name, spec in self._files.items()
             for item in getattr(spec, section)
-            if item.until is None and item.header != EXPERIMENTAL_HEADER
+            if item.until is None and (item.header == EXPERIMENTAL_HEADER) == experimental
         }
-        names = {item.name for item in arriving}
+        names = {identity(section, item) for item in arriving}
         previous_name: str | None = None
         for item in arriving:
-            if item.name in where:
-                where[item.name] = self._moved(section, where[item.name], item)
-                self._update(section, where[item.name], item)
+            name = identity(section, item)
+            if name in where:
+                where[name] = self._moved(section, where[name], item)
+                self._update(section, where[name], item)
             else:
-                where[item.name] = self._insert(section, self._promoted(section, item), previous_name, where)
-            previous_name = item.name
+                new = item if experimental else self._promoted(section, item)
+                where[name] = self._insert(section, new, previous_name, where)
+            previous_name = name
         for name, file in where.items():
             if name not in names:
                 self._replace(section, file, name, lambda old: (self._arrival.close(old),))
@@ -208,7 +244,7 @@ class _Merge:
         spec = self._files[file]
         items: list[Any] = []
         for item in getattr(spec, section):
-            items += change(item) if item.name == name and item.until is None else (item,)
+            items += change(item) if identity(section, item) == name and item.until is None else (item,)
         self._files[file] = with_items(spec, section, items)
 
     def _insert(self, section: str, item: Any, after: str | None, where: dict[str, str]) -> str:
@@ -218,8 +254,12 @@ class _Merge:
         items = list(getattr(spec, section))
         index = len(items)
         if after is not None and where.get(after) == file:
-            index = max(i for i, known in enumerate(items) if known.name == after) + 1
-        items.insert(index, self._arrival.fresh(item, spec.header))
+            index = max(i for i, known in enumerate(items) if identity(section, known) == after) + 1
+        if section == "experimental":
+            self._looked_up.add(lookup_name(item))
+            items.insert(index, item)
+        else:
+            items.insert(index, self._arrival.fresh(item, spec.header))
         self._files[file] = with_items(spec, section, items)
         return file
 
@@ -227,6 +267,8 @@ class _Merge:
 
     def _update(self, section: str, file: str, new: Any) -> None:
         def change(old: Any) -> tuple[Any, ...]:
+            if section == "experimental":
+                return (corrected(old, new),)
             if isinstance(old, Enum) and old.style == new.style:
                 values = self._arrival.sequence(old.values, new.values, self._version)
                 return (annotated(replace(old, values=values), new),)
@@ -237,14 +279,15 @@ class _Merge:
                 return (annotated(old, new),)
             return (self._arrival.close(old), inherit(self._arrival.fresh(new, old.header), old))
 
-        self._replace(section, file, new.name, change)
+        self._replace(section, file, identity(section, new), change)
 
     # ------------------------------------------------------------------------------------------- ownership
 
     def _complete(self) -> None:
         """State of the new items what follows from names; see `infer`."""
+        functions = (f for spec in self._files.values() for f in spec.experimental if f.until is None)
         rules = infer.Rules(
-            infer.release_slots(s for spec in self._files.values() for s in spec.structs),
+            infer.release_slots((s for spec in self._files.values() for s in spec.structs), functions),
             frozenset(c.name for spec in self._files.values() for c in spec.callbacks),
         )
         for name, spec in self._files.items():
@@ -252,6 +295,9 @@ class _Merge:
                 section: tuple(rules.complete(item, self._previous) for item in getattr(spec, section))
                 for section in ("handles", "callbacks", "structs", "functions")
             }
+            changes["experimental"] = tuple(
+                rules.complete(f, f.since - 1) if lookup_name(f) in self._looked_up else f for f in spec.experimental
+            )
             self._files[name] = replace(spec, **changes)
 
 
@@ -262,6 +308,8 @@ _TABLE_FILE = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 def default_file(section: str, item: Any) -> str:
     """The spec file a new item belongs in: one per API table, one per kind for the rest, and one for each header beside these."""
+    if item.header == EXPERIMENTAL_HEADER:
+        return "experimental.yaml"
     if item.header not in _SHARED:
         return re.sub(r"[^a-z0-9]+", "_", item.header.removeprefix("onnxruntime_").removesuffix(".h").lower()) + ".yaml"
     prefix = "ep_" if item.header == EP_HEADER else ""

@@ -119,7 +119,7 @@ class Preprocessed:
         lines = self.sources.lines.get(file, [])[there - 1 : there + _LONGEST_CALL]
         if lines and not lines[0].startswith(word, column - 1):
             pattern = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)")
-            for number, text in enumerate(lines):
+            for number, text in enumerate(lines if word.isidentifier() else ()):
                 found = pattern.search(text)
                 if found:
                     return Location(file, there + number, found.start() + 1)

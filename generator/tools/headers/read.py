@@ -14,12 +14,13 @@ from pycparser import c_ast
 
 from ...errors import HeaderError
 from ...model.ctype import Pointer, strip_const
-from ...model.registry import Api, Callback, Constant, Function, Handle, Macro, Typedef
+from ...model.registry import EXPERIMENTAL_HEADER, Api, Callback, Constant, Function, Handle, Macro, Typedef
 from .calls import Calls, name_node
 from .constant_expressions import NotConstantError, integer_of, text_of
 from .context import EXPORTS, LAYOUT, Context, UnreadableError
 from .declarations import Declaration
 from .enums import Enums
+from .experimental import as_function, function_of, is_name_constant
 from .macros import Macros
 from .notes import LOST, REVIEW, SKIPPED, HeaderNote, refuse_losses
 from .preprocess import Preprocessed, preprocess
@@ -125,6 +126,10 @@ class _Reader:
             return
         if isinstance(node.type, c_ast.PtrDecl) and isinstance(node.type.type, c_ast.FuncDecl):
             parts, _ = self._calls.read(node.type.type, node.name, name_node(node.type))
+            experimental = function_of(node.name)
+            if experimental is not None:
+                self._context.add("experimental", self._experimental(node, *experimental, parts))
+                return
             self._context.add(
                 "callbacks", Callback(since=self._context.version, header=self._context.location(node).file, **parts)
             )
@@ -138,6 +143,11 @@ class _Reader:
                 name=node.name, type=self._types.ctype(node.type), annotations=annotations, **self._context.stated(node)
             ),
         )
+
+    def _experimental(self, node: Any, name: str, since: int, parts: dict[str, Any]) -> Function:
+        if since > self._context.version:
+            raise UnreadableError(node, f"1.{since} is newer than these headers", "name the release that brings it")
+        return as_function(name, since, parts)
 
     def _decl(self, node: Any) -> None:
         defined = definition(node.type)
@@ -167,6 +177,8 @@ class _Reader:
 
     def _variable(self, node: Any) -> None:
         """A variable: a constant if it is static, const and has a value."""
+        if is_name_constant(node.name):
+            return
         ctype = node.type
         constant = "const" in (getattr(ctype, "quals", None) or ()) or isinstance(ctype, c_ast.ArrayDecl)
         if "static" not in node.storage or not constant or node.init is None:
@@ -219,7 +231,8 @@ class _Reader:
 
 def _in_words(node: Any) -> str:
     if isinstance(node, c_ast.Typedef):
-        return f"typedef {node.name}"
+        experimental = function_of(node.name)
+        return f"experimental function {experimental[0]}" if experimental else f"typedef {node.name}"
     if isinstance(node.type, c_ast.FuncDecl):
         return f"function {node.name}"
     defined = definition(node.type)
@@ -255,7 +268,8 @@ def read(
     if not any(s.name == "OrtApi" for s in api.structs):
         first = next((str(note) for note in reader.notes() if note.kind != REVIEW), "is the file truncated?")
         raise HeaderError(f"{directory}: {MAIN_HEADER} does not define struct OrtApi; {first}")
-    api = laid_out(replace(api, version=source.version), reader.note)
+    stated = EXPERIMENTAL_HEADER in source.sources.texts
+    api = laid_out(replace(api, version=source.version, states_experimental=stated), reader.note)
     return Reading(api, reader.notes(), reader.unspeakable())
 
 

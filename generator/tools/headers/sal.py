@@ -39,6 +39,8 @@ _MEANING: dict[str, dict[str, Any]] = {
 
 #: How the names of annotations begin that are about a parameter.
 _DIRECTIONS = {"In": "in", "Inout": "inout", "Out": "out", "Outptr": "out"}
+#: What the other words of a name say of a parameter, all of which `by_name` heeds; "to" and "all" say how much is written.
+_UNDERSTOOD = frozenset("opt result maybenull z reads writes updates buffer bytes to all".split())
 #: Annotations of results, not of parameters; they are understood and carry nothing a slot does not say already.
 RESULT_ANNOTATIONS = frozenset(
     {"_Check_return_", "_Ret_maybenull_", "_Ret_notnull_", "_Success_", "_Return_type_success_"}
@@ -61,6 +63,12 @@ def by_name(name: str) -> dict[str, Any] | None:
     if "bytes" in words and direction == "out":
         meaning["bytes"] = True
     return meaning
+
+
+def is_standard(name: str) -> bool:
+    """Is every word of an annotation's name understood?"""
+    words = name.strip("_").split("_")
+    return words[0] in _DIRECTIONS and _UNDERSTOOD.issuperset(words[1:])
 
 
 def is_known(annotation: Annotation) -> bool:

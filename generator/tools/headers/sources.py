@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from ...errors import HeaderError, Location
-from ...model.registry import EXPERIMENTAL_HEADER
+from ...model.registry import EXPERIMENTAL_HEADER, EXPERIMENTAL_LIST
+from .experimental import without_malformed
 from .notes import REVIEW, HeaderNote
 from .set_aside import SAL_NAME
 from .source_text import header_text
@@ -115,16 +116,24 @@ def without_comments(text: str) -> str:
 def collect(folder: Path) -> Sources:
     """Read the main header, those that stand beside it, and what they include from the folder.
 
+    That of experimental functions is read only together with their list.
+
     Raises:
         HeaderError: one of them cannot be read.
     """
     beside = sorted(p.name for p in folder.glob("onnxruntime_*c_api.h") if p.name != EXPERIMENTAL_HEADER)
+    experimental = [EXPERIMENTAL_HEADER] * states_experimental(folder)
     sources = Sources()
-    for root in (MAIN_HEADER, *beside):
+    for root in (MAIN_HEADER, *beside, *experimental):
         if root not in sources.texts:
             sources.roots.append(root)
             add_header(folder, root, sources)
     return sources
+
+
+def states_experimental(folder: Path) -> bool:
+    """Does a folder have both headers of experimental functions?"""
+    return all((folder / name).is_file() for name in (EXPERIMENTAL_HEADER, EXPERIMENTAL_LIST))
 
 
 def collect_one(folder: Path, name: str) -> Sources:
@@ -148,6 +157,10 @@ def add_header(folder: Path, root: str, sources: Sources) -> None:
         text = header_text(folder / name)
         sources.lines[name] = text.split("\n")
         plain = without_comments(text)
+        if name == EXPERIMENTAL_LIST:
+            text, notes = without_malformed(name, text, plain)
+            plain = without_comments(text)
+            sources.notes += notes
         marked = _ANNOTATION_DEFINE.sub(rf"\1{BLANKED}\2", _Scan(sources, name, text, plain).marked())
         for match in _INCLUDE.finditer(plain):
             written = match[1] or match[2]

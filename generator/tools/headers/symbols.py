@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from ....runtime.binaries.facts import SYSTEMS
 from ....runtime.errors import RequestError
@@ -237,7 +238,8 @@ class _Reader:
         for struct, slots in (*added.items(), *self._members().items()):
             self._append(struct, tuple(slots))
         self._declare_types()
-        api = Api(version=self.version, **{name: tuple(items) for name, items in self.sections.items()})
+        sections: dict[str, Any] = {name: tuple(items) for name, items in self.sections.items()}
+        api = Api(version=self.version, **sections)
         return SymbolApi(api, tuple(self.unknown), self.partial)
 
     def _table_names(self) -> dict[str, str]:
