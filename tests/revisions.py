@@ -7,12 +7,14 @@ to, and `write`, which makes a folder of headers of the next version of them.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
+from hypothesis.strategies._internal.strategies import SampledFromStrategy
 
 MAIN, EP = "onnxruntime_c_api.h", "onnxruntime_ep_c_api.h"
 EXPERIMENTAL, LIST = "onnxruntime_experimental_c_api.h", "onnxruntime_experimental_c_api.inc"
@@ -93,6 +95,10 @@ Draw = Callable[[st.SearchStrategy[object]], object]
 
 def _pick(draw: Draw, *options: str) -> str:
     return str(draw(st.sampled_from(options)))
+
+
+def _number(draw: Draw, least: int, most: int) -> int:
+    return int(_pick(draw, *map(str, range(least, most + 1))))
 
 
 @dataclass
@@ -289,8 +295,8 @@ def _written(draw: Draw, r: Revision, n: int, ep: bool) -> list[str]:
 
 
 def _params(draw: Draw, r: Revision, ep: bool) -> list[str]:
-    given = int(str(draw(st.integers(0, 3))))
-    written = int(str(draw(st.integers(0, 2))))
+    given = _number(draw, 0, 3)
+    written = _number(draw, 0, 2)
     parts = [_given(draw, r, n, ep) for n in range(given)] + [_written(draw, r, n, ep) for n in range(written)]
     return [param for part in parts for param in part]
 
@@ -410,9 +416,11 @@ def add_typedef(draw: Draw, r: Revision) -> None:
 
 
 def _member(draw: Draw, r: Revision, n: int) -> str:
+    def some(names: list[str]) -> list[str]:
+        return [_pick(draw, *names)] if names else []
+
     m = _pick(draw, *AWKWARD["member"][n::5]) if _pick(draw, *"......!") == "!" else f"m{n}"
-    return _pick(
-        draw,
+    options = (
         f"{_pick(draw, *SCALARS)} {m};",
         f"{_pick(draw, *SCALARS)} {m};",
         f"{_pick(draw, *ENUMS, *r.enums)} {m};",
@@ -435,19 +443,21 @@ def _member(draw: Draw, r: Revision, n: int) -> str:
         f"volatile {_pick(draw, *_NUMBERS)} {m};",
         f"{_pick(draw, *_NUMBERS)} {m} __attribute__((aligned(16)));",
         f"struct {{ int32_t rows, columns; }} {m}[2];",
-        *(f"{struct} {m};" for struct in r.structs),
-        *(f"{struct} {m}[2];" for struct in r.structs),
-        *(f"const {struct}* {m};" for struct in r.structs),
-        *(f"{name} {m};" for name in r.typedefs),
-        *(f"{name} {m};" for name in r.callbacks),
+        *(
+            form
+            for struct in some(r.structs)
+            for form in (f"{struct} {m};", f"{struct} {m}[2];", f"const {struct}* {m};")
+        ),
+        *(f"{name} {m};" for name in (*some(r.typedefs), *some(r.callbacks))),
     )
+    return options[_number(draw, 0, len(options) - 1)]
 
 
 def add_descriptor(draw: Draw, r: Revision) -> None:
     """A struct of plain data, with or without a version."""
     name = r.any_name(draw, "type", "OrtNewDescriptor")
     head = _pick(draw, "uint32_t version;", "")
-    members = [*([head] if head else []), *(_member(draw, r, n) for n in range(int(str(draw(st.integers(1, 5))))))]
+    members = [*([head] if head else []), *(_member(draw, r, n) for n in range(_number(draw, 1, 5)))]
     body = " ".join(members)
     packs = not any(word in body for word in ("aligned", "_low", *r.structs, *r.typedefs))  # compilers differ
     r.types.append(
@@ -469,7 +479,7 @@ def add_descriptor(draw: Draw, r: Revision) -> None:
 def add_union(draw: Draw, r: Revision) -> None:
     """A union of its own."""
     name = r.name("OrtNewUnion")
-    body = " ".join(_member(draw, r, n) for n in range(int(str(draw(st.integers(1, 3))))))
+    body = " ".join(_member(draw, r, n) for n in range(_number(draw, 1, 3)))
     r.types.append(f"typedef union {name} {{ {body} }} {name};")
     r.structs.append(name)
 
@@ -518,7 +528,7 @@ def add_impl(draw: Draw, r: Revision) -> None:
     members = [*([head] if head else [])]
     if _pick(draw, "yes", "no") == "yes":
         members.append(f"void(ORT_API_CALL* Release)(_In_ {name}* this_ptr) NO_EXCEPTION;")
-    for _ in range(int(str(draw(st.integers(1, 3))))):
+    for _ in range(_number(draw, 1, 3)):
         this = f"_In_ {name}* this_ptr"
         members.append(
             _pointer(r.any_name(draw, "function", "NewMethod"), _result(draw, r), [this, *_params(draw, r, True)])
@@ -544,7 +554,7 @@ def add_table(draw: Draw, r: Revision) -> None:
     r.types.append(f"typedef struct {name} {name};")
     members = [
         _pointer(r.any_name(draw, "function", "Do"), _result(draw, r), _params(draw, r, False))
-        for _ in range(int(str(draw(st.integers(1, 4)))))
+        for _ in range(_number(draw, 1, 4))
     ]
     r.types.append(f"struct {name} {{\n  " + "\n  ".join(members) + "\n};")
     r.slot("OrtApi", f"const {name}*(ORT_API_CALL* Get{name.removeprefix('Ort')})(void) NO_EXCEPTION;")
@@ -576,7 +586,7 @@ def add_experimental(draw: Draw, r: Revision) -> None:
     elif own == "callback":
         func = r.name("OrtNewTrialFunc")
         r.experimental_types.append(f"typedef OrtStatus*(ORT_API_CALL* {func})(_In_ void* state, int64_t x);")
-        params += [f"_In_opt_ {func} call", "_In_opt_ void* call_state"]
+        params += [f"_In_opt_ {func} func", "_In_opt_ void* func_state"]
     result = _pick(draw, "OrtStatusPtr", "OrtStatusPtr", "void", "int64_t")
     r.experimental.append(f"{result}, {name},\n                     " + ", // one\n    ".join(params))
 
@@ -631,38 +641,41 @@ ADDITIONS = (
     add_impl,
     add_table,
     add_function,
+    add_experimental,
 )
 
 
 @st.composite
 def revisions(draw: Draw, most: int = 14) -> Revision:
     """A release: some additions, each of which may use those before it, and functions."""
-    revision = Revision()
     chosen = draw(st.lists(st.sampled_from(ADDITIONS), min_size=1, max_size=most))
     assert isinstance(chosen, list)
-    for add in (*chosen, *[add_api_slot] * 4):  # most of what ORT adds is functions
+    return _revision(draw, *chosen, *[add_api_slot] * 4)  # most of what ORT adds is functions
+
+
+def _revision(draw: Draw, *additions: Callable[[Draw, Revision], None]) -> Revision:
+    revision = Revision()
+    for add in additions:
         add(draw, revision)
     return revision
 
 
-@st.composite
-def trials(draw: Draw) -> Revision:
-    """Experimental functions alone."""
-    revision = Revision()
-    for _ in range(int(str(draw(st.integers(0, 2))))):
-        add_experimental(draw, revision)
-    return revision
+def one_of_each() -> Revision:
+    """A release in which each form of a declaration occurs: every option is taken in turn, none by chance."""
+    taken: Counter[tuple[object, ...]] = Counter()
+
+    def in_turn(strategy: st.SearchStrategy[object]) -> object:
+        assert isinstance(strategy, SampledFromStrategy)
+        options = tuple(strategy.elements)
+        taken[options] += 1
+        return options[(taken[options] - 1) % len(options)]
+
+    rare = [add for add in ADDITIONS if add not in (add_api_slot, add_ep_slot)]
+    return _revision(in_turn, *rare * 4, *[add_descriptor] * 12, *[add_api_slot] * 60, *[add_ep_slot] * 20)
 
 
 def drawn(count: int, number: int) -> list[Revision]:
-    """As many revisions, always the same of one seed; those that are drawn twice are left out. Some have experimental functions, too."""
-    found = _examples(revisions(), count, number)
-    for revision, trial in zip(found, _examples(trials(), count, number), strict=False):
-        revision.experimental, revision.experimental_types = trial.experimental, trial.experimental_types
-    return found
-
-
-def _examples(strategy: st.SearchStrategy[Revision], count: int, number: int) -> list[Revision]:
+    """As many revisions, always the same of one seed; those that are drawn twice are left out."""
     found: list[Revision] = []
 
     @seed(number)
@@ -673,7 +686,7 @@ def _examples(strategy: st.SearchStrategy[Revision], count: int, number: int) ->
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )
-    @given(strategy)
+    @given(revisions())
     def draw(revision: Revision) -> None:
         found.append(revision)
 

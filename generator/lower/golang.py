@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from ..check.reserved import reason
+from ..folders import template_root
 from ..model import registry as model
 from ..model.ctype import Array, CType, FunctionType, Named, Pointer, Qualified, base_name, strip_const
 from ..model.layout import INT
@@ -105,6 +108,13 @@ def members(names: Iterable[str]) -> dict[str, str]:
     for name in sorted(every, key=lambda name: exported(name) != name):  # those that stay as they are in C come first
         found[name] = free_name(exported(name), found.values())
     return found
+
+
+@cache
+def _methods_of_tables() -> frozenset[str]:
+    """What every table has a method for already."""
+    text = (template_root() / "go/capi/table.go.j2").read_text(encoding="utf-8")
+    return frozenset(re.findall(r"^func \(t \*table\) (\w+)", text, re.MULTILINE))
 
 
 def spelled(ctype: CType, package: str = "") -> str:
@@ -432,14 +442,15 @@ class _Lowering:
         else:
             c_body = f"return {inner};"
         zeros = ", ".join(self._zero(p.type) for p in f.params)
-        tried = f"t.{f.c}({zeros})"
+        method = free_name(f.c, _methods_of_tables())
+        tried = f"t.{method}({zeros})"
         return Call(
             f.c,
             f.index,
             f.since,
             f.until or 0,
-            self.member_doc(table, f.c, since, f"{f.c} calls slot {f.index} of {table}.", ""),
-            f"{f.c}({typed}) {result}",
+            self.member_doc(table, f.c, since, f"{method} calls slot {f.index} of {table}.", ""),
+            f"{method}({typed}) {result}",
             nothing,
             body,
             f"{returned} {shim}({', '.join(c_params)})",
