@@ -17,12 +17,12 @@ static const struct {
   PyMethodDef *functions;
   const char *const *names;
 } tables[] = {
-    {"OrtApi", OrtApi_functions, OrtApi_names},
-    {"OrtCompileApi", OrtCompileApi_functions, OrtCompileApi_names},
-    {"OrtEpApi", OrtEpApi_functions, OrtEpApi_names},
-    {"OrtInteropApi", OrtInteropApi_functions, OrtInteropApi_names},
-    {"OrtModelEditorApi", OrtModelEditorApi_functions, OrtModelEditorApi_names},
-    {"OrtModelPackageApi", OrtModelPackageApi_functions, OrtModelPackageApi_names},
+    {"OrtApi", functions_of_OrtApi, names_of_OrtApi},
+    {"OrtCompileApi", functions_of_OrtCompileApi, names_of_OrtCompileApi},
+    {"OrtEpApi", functions_of_OrtEpApi, names_of_OrtEpApi},
+    {"OrtInteropApi", functions_of_OrtInteropApi, names_of_OrtInteropApi},
+    {"OrtModelEditorApi", functions_of_OrtModelEditorApi, names_of_OrtModelEditorApi},
+    {"OrtModelPackageApi", functions_of_OrtModelPackageApi, names_of_OrtModelPackageApi},
 };
 
 static PyTypeObject *table_type;

@@ -5577,7 +5577,7 @@ static PyObject *OrtApi_EpDevice_GetMemoryCapacity(PyObject *self, PyObject *con
   return end(&call, Py_BuildValue("(NN)", result1, result2));
 }
 
-static PyMethodDef OrtApi_functions[] = {
+static PyMethodDef functions_of_OrtApi[] = {
     {"create_status", (PyCFunction)(void (*)(void))OrtApi_CreateStatus, METH_FASTCALL | METH_KEYWORDS,
      "create_status($self, code, msg)\n--\n\nMakes a status from a code and a message, which is copied. Never use ORT_OK or a NULL message; end it with ReleaseStatus or return it to ORT. OrtApi.CreateStatus, ONNX Runtime 1.14 or newer; help(ortforge.c_api.OrtApi) says more."},
     {"get_error_code", (PyCFunction)(void (*)(void))OrtApi_GetErrorCode, METH_FASTCALL | METH_KEYWORDS,
@@ -6270,7 +6270,7 @@ static PyMethodDef OrtApi_functions[] = {
      "ep_device_get_memory_capacity($self, ep_device, memory_type)\n--\n\nAsks an EP how much memory of a kind a device has. One of the results may be NULL, but not both. ORT_NOT_IMPLEMENTED from EPs that do not say, all built-in ones among them; the results are only written on success. OrtApi.EpDevice_GetMemoryCapacity, ONNX Runtime 1.32 or newer; help(ortforge.c_api.OrtApi) says more."},
     {NULL, NULL, 0, NULL},
 };
-static const char *const OrtApi_names[] = {
+static const char *const names_of_OrtApi[] = {
     "CreateStatus",
     "GetErrorCode",
     "GetErrorMessage",

@@ -229,7 +229,7 @@ void *returned = ((Slot_ModelCompilationOptions_SetWeightlessMode)call.table->sl
   return end(&call, Py_NewRef(Py_None));
 }
 
-static PyMethodDef OrtCompileApi_functions[] = {
+static PyMethodDef functions_of_OrtCompileApi[] = {
     {"release_model_compilation_options", (PyCFunction)(void (*)(void))OrtCompileApi_ReleaseModelCompilationOptions, METH_FASTCALL | METH_KEYWORDS,
      "release_model_compilation_options($self, input=None)\n--\n\nFrees compilation options. NULL is ignored. OrtCompileApi.ReleaseModelCompilationOptions, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
     {"create_model_compilation_options_from_session_options", (PyCFunction)(void (*)(void))OrtCompileApi_CreateModelCompilationOptionsFromSessionOptions, METH_FASTCALL | METH_KEYWORDS,
@@ -260,7 +260,7 @@ static PyMethodDef OrtCompileApi_functions[] = {
      "model_compilation_options_set_weightless_mode($self, model_compile_options, weightless_mode)\n--\n\nChooses which weights stay out of compiled blobs, as ep.enable_weightless_mode does. CompileModel fails if the EP cannot do it. OrtCompileApi.ModelCompilationOptions_SetWeightlessMode, ONNX Runtime 1.32 or newer; help(ortforge.c_api.OrtCompileApi) says more."},
     {NULL, NULL, 0, NULL},
 };
-static const char *const OrtCompileApi_names[] = {
+static const char *const names_of_OrtCompileApi[] = {
     "ReleaseModelCompilationOptions",
     "CreateModelCompilationOptionsFromSessionOptions",
     "ModelCompilationOptions_SetInputModelPath",

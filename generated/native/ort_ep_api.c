@@ -1013,7 +1013,7 @@ void *returned = ((Slot_EpContextConfigGetEpContextDataWriteFunc)call.table->slo
   return end(&call, Py_BuildValue("(NN)", result1, result2));
 }
 
-static PyMethodDef OrtEpApi_functions[] = {
+static PyMethodDef functions_of_OrtEpApi[] = {
     {"create_ep_device", (PyCFunction)(void (*)(void))OrtEpApi_CreateEpDevice, METH_FASTCALL | METH_KEYWORDS,
      "create_ep_device($self, ep_factory, hardware_device, ep_metadata=None, ep_options=None)\n--\n\nPairs an EP factory with a hardware device. Metadata and options are copied; the result normally goes to ORT through GetSupportedDevices, and a metadata key named version is refused. OrtEpApi.CreateEpDevice, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {"release_ep_device", (PyCFunction)(void (*)(void))OrtEpApi_ReleaseEpDevice, METH_FASTCALL | METH_KEYWORDS,
@@ -1150,7 +1150,7 @@ static PyMethodDef OrtEpApi_functions[] = {
      "ep_context_config_get_ep_context_data_write_func($self, config)\n--\n\nGives the EP the application's write callback. Without one the EP writes the data in its own way. OrtEpApi.EpContextConfigGetEpContextDataWriteFunc, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtEpApi) says more."},
     {NULL, NULL, 0, NULL},
 };
-static const char *const OrtEpApi_names[] = {
+static const char *const names_of_OrtEpApi[] = {
     "CreateEpDevice",
     "ReleaseEpDevice",
     "EpGraphSupportInfo_AddSingleNode",

@@ -149,7 +149,7 @@ static PyObject *OrtInteropApi_DeinitGraphicsInteropForEpDevice(PyObject *self, 
   return end(&call, Py_NewRef(Py_None));
 }
 
-static PyMethodDef OrtInteropApi_functions[] = {
+static PyMethodDef functions_of_OrtInteropApi[] = {
     {"create_external_resource_importer_for_device", (PyCFunction)(void (*)(void))OrtInteropApi_CreateExternalResourceImporterForDevice, METH_FASTCALL | METH_KEYWORDS,
      "create_external_resource_importer_for_device($self, ep_device)\n--\n\nAsks the EP behind ep_device for an importer; no session is needed. Success with NULL means the EP cannot import; some EPs answer ORT_NOT_IMPLEMENTED instead, so check both. OrtInteropApi.CreateExternalResourceImporterForDevice, ONNX Runtime 1.24 or newer; help(ortforge.c_api.OrtInteropApi) says more."},
     {"release_external_resource_importer", (PyCFunction)(void (*)(void))OrtInteropApi_ReleaseExternalResourceImporter, METH_FASTCALL | METH_KEYWORDS,
@@ -170,7 +170,7 @@ static PyMethodDef OrtInteropApi_functions[] = {
      "deinit_graphics_interop_for_ep_device($self, ep_device)\n--\n\nTakes back InitGraphicsInteropForEpDevice. Streams, importers and semaphores of that device must have been released before. OrtInteropApi.DeinitGraphicsInteropForEpDevice, ONNX Runtime 1.25 or newer; help(ortforge.c_api.OrtInteropApi) says more."},
     {NULL, NULL, 0, NULL},
 };
-static const char *const OrtInteropApi_names[] = {
+static const char *const names_of_OrtInteropApi[] = {
     "CreateExternalResourceImporterForDevice",
     "ReleaseExternalResourceImporter",
     "CanImportMemory",

@@ -234,7 +234,7 @@ static PyObject *OrtModelEditorApi_FinalizeModelEditorSession(PyObject *self, Py
   return end(&call, Py_NewRef(Py_None));
 }
 
-static PyMethodDef OrtModelEditorApi_functions[] = {
+static PyMethodDef functions_of_OrtModelEditorApi[] = {
     {"create_tensor_type_info", (PyCFunction)(void (*)(void))OrtModelEditorApi_CreateTensorTypeInfo, METH_FASTCALL | METH_KEYWORDS,
      "create_tensor_type_info($self, tensor_info)\n--\n\nMakes a type for dense tensors. The argument is copied; release both. OrtModelEditorApi.CreateTensorTypeInfo, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtModelEditorApi) says more."},
     {"create_sparse_tensor_type_info", (PyCFunction)(void (*)(void))OrtModelEditorApi_CreateSparseTensorTypeInfo, METH_FASTCALL | METH_KEYWORDS,
@@ -263,7 +263,7 @@ static PyMethodDef OrtModelEditorApi_functions[] = {
      "finalize_model_editor_session($self, session, options=None, prepacked_weights_container=None)\n--\n\nEnds the extending: optimises the model and makes the session runnable. The container of packed weights may be NULL. OrtModelEditorApi.FinalizeModelEditorSession, ONNX Runtime 1.22 or newer; help(ortforge.c_api.OrtModelEditorApi) says more."},
     {NULL, NULL, 0, NULL},
 };
-static const char *const OrtModelEditorApi_names[] = {
+static const char *const names_of_OrtModelEditorApi[] = {
     "CreateTensorTypeInfo",
     "CreateSparseTensorTypeInfo",
     "CreateMapTypeInfo",

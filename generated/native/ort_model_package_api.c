@@ -171,7 +171,7 @@ void *returned = ((Slot_ModelPackageComponent_GetSelectedVariantName)call.table-
   return end(&call, from_text(_out_name, NULL));
 }
 
-static PyMethodDef OrtModelPackageApi_functions[] = {
+static PyMethodDef functions_of_OrtModelPackageApi[] = {
     {"create_model_package_options_from_session_options", (PyCFunction)(void (*)(void))OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions, METH_FASTCALL | METH_KEYWORDS,
      "create_model_package_options_from_session_options($self, env, session_options)\n--\n\nRemembers the EPs of session options, for use by SelectComponent. 1.31 makes EPs of libraries for it, which live as long: it must be released before the library of an EP is unregistered. OrtModelPackageApi.CreateModelPackageOptionsFromSessionOptions, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtModelPackageApi) says more."},
     {"release_model_package_options", (PyCFunction)(void (*)(void))OrtModelPackageApi_ReleaseModelPackageOptions, METH_FASTCALL | METH_KEYWORDS,
@@ -196,7 +196,7 @@ static PyMethodDef OrtModelPackageApi_functions[] = {
      "model_package_component_get_selected_variant_name($self, ctx)\n--\n\nNames the variant that was chosen. OrtModelPackageApi.ModelPackageComponent_GetSelectedVariantName, ONNX Runtime 1.31 or newer; help(ortforge.c_api.OrtModelPackageApi) says more."},
     {NULL, NULL, 0, NULL},
 };
-static const char *const OrtModelPackageApi_names[] = {
+static const char *const names_of_OrtModelPackageApi[] = {
     "CreateModelPackageOptionsFromSessionOptions",
     "ReleaseModelPackageOptions",
     "CreateModelPackageContext",
