@@ -7,6 +7,7 @@ to, and `write`, which makes a folder of headers of the next version of them.
 from __future__ import annotations
 
 import re
+import sys
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -63,7 +64,7 @@ AWKWARD = {
         "call status self table len list type names make value func string err body length object ref fn event true_ int_ results to_int "
         "callbacks host box result detail std one i x0_kept x0_refs y0_made this_ handle error nil crate super_ await lambda async class_of"
     ).split(),
-    "member": "type Type ref self_ string func GetType For Equals from len fn event value_ Storage m0_0 Name fixed base".split(),
+    "member": "type Type ref self_ string func GetType For Equals len fn event value_ Storage m0_0 Name fixed base".split(),
     "function": (
         "Find Import Is Async Del GetType Version Slots Register Export Delete New Default Has Name Address Check Get End Type "
         "OfLibrary Lambda Try With Continue Self Of Call names"
@@ -439,7 +440,6 @@ def _member(draw: Draw, r: Revision, n: int) -> str:
         f"union {{ int64_t {m}_number; const char* {m}_text; }};",
         f"struct {{ int32_t x; {_pick(draw, *SCALARS)} y; }} {m};",
         f"struct {{ float {m}_scale; union {{ int32_t {m}_a; float {m}_b; }} {m}_either; }};",
-        *([f"uint32_t {m}_low : 3; uint32_t {m}_high : 29;"] * (n == 0)),  # behind less than 32 bits, compilers differ
         f"volatile {_pick(draw, *_NUMBERS)} {m};",
         f"{_pick(draw, *_NUMBERS)} {m} __attribute__((aligned(16)));",
         f"struct {{ int32_t rows, columns; }} {m}[2];",
@@ -456,7 +456,8 @@ def _member(draw: Draw, r: Revision, n: int) -> str:
 def add_descriptor(draw: Draw, r: Revision) -> None:
     """A struct of plain data, with or without a version."""
     name = r.any_name(draw, "type", "OrtNewDescriptor")
-    head = _pick(draw, "uint32_t version;", "")
+    # Behind less than 32 bits, compilers would do different things with bit-fields.
+    head = _pick(draw, "uint32_t version;", "", "uint32_t the_low : 3; uint32_t the_high : 29;")
     members = [*([head] if head else []), *(_member(draw, r, n) for n in range(_number(draw, 1, 5)))]
     body = " ".join(members)
     packs = not any(word in body for word in ("aligned", "_low", *r.structs, *r.typedefs))  # compilers differ
@@ -662,16 +663,19 @@ def _revision(draw: Draw, *additions: Callable[[Draw, Revision], None]) -> Revis
 
 def one_of_each() -> Revision:
     """A release in which each form of a declaration occurs: every option is taken in turn, none by chance."""
-    taken: Counter[tuple[object, ...]] = Counter()
+    taken: Counter[tuple[str, int]] = Counter()
 
     def in_turn(strategy: st.SearchStrategy[object]) -> object:
         assert isinstance(strategy, SampledFromStrategy)
-        options = tuple(strategy.elements)
-        taken[options] += 1
-        return options[(taken[options] - 1) % len(options)]
+        frame = sys._getframe(1)
+        while frame.f_back is not None and frame.f_code.co_name in ("_pick", "_number", "_form"):
+            frame = frame.f_back
+        place = frame.f_code.co_name, frame.f_lineno
+        taken[place] += 1
+        return strategy.elements[(taken[place] - 1) % len(strategy.elements)]
 
     rare = [add for add in ADDITIONS if add not in (add_api_slot, add_ep_slot)]
-    return _revision(in_turn, *rare * 4, *[add_descriptor] * 12, *[add_api_slot] * 60, *[add_ep_slot] * 20)
+    return _revision(in_turn, *rare * 4, *[add_descriptor] * 40, *[add_api_slot] * 80, *[add_ep_slot] * 20)
 
 
 def drawn(count: int, number: int) -> list[Revision]:

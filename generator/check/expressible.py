@@ -7,6 +7,7 @@ through here is expressed by every output: typed, or passed through in the form 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from ..errors import Location, Note, SpecError
 from ..model.ctype import (
@@ -23,7 +24,7 @@ from ..model.ctype import (
     spell,
 )
 from ..model.ctype import strip_const as bare
-from ..model.layout import SYSV64, WINDOWS64, StructLayout, layout
+from ..model.layout import SYSV64, WINDOWS64, DataModel, StructLayout, layout
 from ..model.registry import Constant, Enum, Field, Member, Slot, Struct, Typedef, Union
 from ..model.select import select
 from .names import Names, Range
@@ -244,7 +245,7 @@ class Expressible(Names):
 
     def _same_everywhere(self, struct: Struct) -> None:
         """Bit-fields of different types, or beside members that could share their bytes, lie elsewhere with another compiler."""
-        layouts = self._layouts(struct)
+        layouts = self._layouts(struct, replace(SYSV64, units=True))  # with the same scalars: a long may have two sizes
         if layouts is None:
             return
         one, other = layouts
@@ -256,20 +257,20 @@ class Expressible(Names):
 
     def _fixed_size(self, struct: Struct) -> None:
         """A size that never changes is the one that the struct has."""
-        layouts = self._layouts(struct) if struct.fixed_size is not None else None
+        layouts = self._layouts(struct, WINDOWS64) if struct.fixed_size is not None else None
         if layouts is not None and any(one.size != struct.fixed_size for one in layouts):
             message = (
                 f"'fixed_size' of '{struct.name}' is {struct.fixed_size}, but its members make {layouts[0].size} bytes"
             )
             self._report.error(struct.loc, message, Note("leave 'fixed_size' out where sizes differ"))
 
-    def _layouts(self, struct: Struct) -> tuple[StructLayout, StructLayout] | None:
-        """The layout of a struct on Linux and on Windows; None if one of its types is a mistake that is reported elsewhere."""
+    def _layouts(self, struct: Struct, other: DataModel) -> tuple[StructLayout, StructLayout] | None:
+        """The layout of a struct on Linux and on another platform; None if one of its types is a mistake that is reported elsewhere."""
         version = struct.since if struct.until is None else struct.until
         try:
             api = select(self._registry, min(version, self._registry.newest))
             forms = [form for form in api.structs if form.name == struct.name]
-            return layout(api, SYSV64, forms)[struct.name], layout(api, WINDOWS64, forms)[struct.name]
+            return layout(api, SYSV64, forms)[struct.name], layout(api, other, forms)[struct.name]
         except (SpecError, KeyError):
             return None
 

@@ -349,7 +349,10 @@ class CallWriter:
         )
         container = "std::string" if arg.of == "char" else f"std::vector<{arg.of}>"
         parts.after.append(f"{container} {name}({size}{', 0' if arg.of == 'char' else ''});")
-        parts.after.append(f"if ({size} != 0) detail::check(table->{f.c}({order}), kFunction);")
+        call = f"table->{f.c}({order})"
+        parts.after.append(
+            f"if ({size} != 0) {f'detail::check({call}, kFunction)' if f.returns.gives(Role.STATUS) else call};"
+        )
         end = f"detail::cut({name}, {size});" if arg.of == "char" else f"{name}.resize({size});"
         parts.after.append(end)
         parts.results.append((container, name))

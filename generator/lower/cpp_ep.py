@@ -128,7 +128,10 @@ def _class(found: ClassSet, view: ClassView, writer: SlotWriter, by_hand: ByHand
     includes = includes.union(*map(by_hand.headers, classes(view)))
     base = writer.written("Base")
     texts = any("box.texts." in line for m in methods for line in m.body)
-    keeps = (*(["KeptTexts texts;"] if texts else []), *([f"{kept} kept;"] if (kept := writer.written("Kept")) else []))
+    keeps = (
+        *(["mutable KeptTexts texts;"] if texts else []),
+        *([f"mutable {kept} kept;"] if (kept := writer.written("Kept")) else []),
+    )
     return CppClass(
         name=view.name,
         file=_file(view.name, by_hand),

@@ -16,7 +16,7 @@ from ..model import registry as model
 from ..model.ctype import Array, CType, FunctionType, Named, Pointer, Qualified, strip_const
 from ..model.declaration_order import mentioned
 from ..model.registry import Registry, Slot
-from ..names import snake_name
+from ..names import free_name, snake_name
 from ..text import wrap
 from .calls.api import lower as lower_calls
 from .calls.function import Api, Function
@@ -331,7 +331,7 @@ class Spelling:
         return _SCALARS.get(ctype.name, ctype.name)
 
     def fields(self, name: str, ctype: CType, of: str = "", others: Sequence[str] = ()) -> tuple[str, ...]:
-        """The declarations of a member; an array of what `fixed` does not take is one member for each element."""
+        """The declarations of a member; an array of what `fixed` does not take is a struct with a member for each element."""
         element, count = self._resolved(ctype), 1
         while isinstance(element, Array):
             count *= element.count
@@ -341,9 +341,16 @@ class Spelling:
         spelled = self.spelled(element)
         if spelled in _FIXED:
             return (f"public fixed {spelled} {member_name(name, of)}[{count}];",)
-        while any(f"{name}_{i}" in others for i in range(count)):
-            name += "_"
-        return tuple(f"public {spelled} {identifier(f'{name}_{i}')};" for i in range(count))
+        elements = free_name(f"{name}Elements", others)
+        return (
+            f"public {elements} {member_name(name, of)};",
+            "",
+            "[StructLayout(LayoutKind.Sequential)]",
+            f"public unsafe struct {elements}",
+            "{",
+            *(f"    public {spelled} _{i};" for i in range(count)),
+            "}",
+        )
 
     def _resolved(self, ctype: CType) -> CType:
         bare = strip_const(ctype)
@@ -473,9 +480,8 @@ class _Lowering:
                     doc_of_member = comment(_NOTHING, 8, slot=said)
             else:
                 lines = self._spelling.fields(m.name, m.type, form.name, [other.name for other in form.members])
-            if struct.union:
-                lines = _overlaid(m.name, lines)
-            members.append(Item(m.name, doc_of_member, tuple(f"        {line}" for line in lines)))
+            place = ["[FieldOffset(0)]"] if struct.union else []
+            members.append(Item(m.name, doc_of_member, tuple(f"        {line}".rstrip() for line in (*place, *lines))))
         first = form.members[0].name if form.members else ""
         stamped = first if first in ("version", "ort_version_supported") else ""
         kind = "LayoutKind.Explicit" if struct.union else "LayoutKind.Sequential"
@@ -548,21 +554,6 @@ def _constant(value: int | str) -> tuple[str, str]:
         return "string", json.dumps(value)
     fits = next(t for t, low, high in _INTEGERS if low <= value <= high)
     return fits, str(value)
-
-
-def _overlaid(name: str, lines: tuple[str, ...]) -> tuple[str, ...]:
-    """The declarations of a member of a union: where these are several, a struct keeps them one after the other."""
-    if len(lines) == 1:
-        return ("[FieldOffset(0)]", *lines)
-    elements = f"{name}Elements"
-    inner = (
-        "[StructLayout(LayoutKind.Sequential)]",
-        f"public unsafe struct {elements}",
-        "{",
-        *(f"    {x}" for x in lines),
-        "}",
-    )
-    return ("[FieldOffset(0)]", f"public {elements} {identifier(name)};", "", *inner)
 
 
 def _as(first: int, last: int) -> str:

@@ -90,7 +90,7 @@ def callbacks(registry: Registry) -> tuple[GateSlot, ...]:
 
 
 def _class(found: ClassSet, view: ClassView) -> EpClass:
-    signatures = Signatures(found.classes, found.prefix)
+    signatures = Signatures(found.classes, found.names.structs, found.prefix)
     base = {"OrtEpFactory": "FactoryObject", "OrtCustomOp": "CustomOpObject"}.get(view.c, "EpObject")
     if view.c.endswith("ImporterImpl"):
         base = "ImporterObject"

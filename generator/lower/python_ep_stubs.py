@@ -6,7 +6,7 @@ run time follows the same roles, see runtime/ep/convert.py.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from .calls.function import Function
 from .calls.parameter import Parameter, Role
@@ -28,10 +28,10 @@ _PLAIN = {
 
 
 class Signatures:
-    """Makes signatures; knows which structs are classes of Python EPs."""
+    """Makes signatures; knows which structs are classes of Python EPs, and which are plain data."""
 
-    def __init__(self, classes: Mapping[str, str], prefix: str) -> None:
-        self._classes = classes
+    def __init__(self, classes: Mapping[str, str], structs: Collection[str], prefix: str) -> None:
+        self._classes, self._structs = classes, structs
         self._prefix = prefix
 
     def signature(self, view: Function) -> str:
@@ -56,7 +56,7 @@ class Signatures:
         if name in self._classes:
             found = self._classes[name]
             return f"{found} | {name}" if name == "OrtAllocator" else found
-        return f"raw.{name}" if name.endswith(("Descriptor", "Config", "Count")) else name
+        return f"raw.{name}" if name in self._structs else name
 
     def _gives(self, view: Function) -> str:
         if not view.returns.gives(Role.STATUS, Role.NOTHING):

@@ -216,8 +216,8 @@ struct Box<Ep> final : Reserved<OrtEp> {
   std::shared_ptr<Ep> object;
   std::shared_ptr<const void> parent;
   std::string get_name_;
-  KeptTexts texts;
-  Ep_Kept kept;
+  mutable KeptTexts texts;
+  mutable Ep_Kept kept;
 };
 
 template <>
