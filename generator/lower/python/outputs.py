@@ -28,6 +28,8 @@ def _room(d: Draft, local: str, ctype: str) -> None:
     d.before.append(f"{local} = {ctype}()")
 
 
+#: A single char is a number; ctypes gives bytes.
+_CHAR = "ord({local}.value)"
 #: Results that are a value in room of its own: the ctypes type of the room ("" for that of the C type), and the result.
 _PLAIN = {
     Role.INTEGER: ("", "{local}.value"),
@@ -41,7 +43,9 @@ _PLAIN = {
 
 def _plain(d: Draft, i: int, param: Parameter, local: str) -> None:  # noqa: ARG001
     ctype, result = _PLAIN[param.role]
-    _room(d, local, ctype or ctypes_scalar(param.of))
+    ctype = ctype or ctypes_scalar(param.of)
+    _room(d, local, ctype)
+    result = _CHAR if ctype == "c_char" else result
     d.results.append(result.format(local=local, of=param.of))
 
 
@@ -213,6 +217,7 @@ def returned(d: Draft) -> str:
         value, ctype = f'self._context.member("{param.of}", _returned)', "c_int"
     else:
         ctype = ctypes_scalar(param.of)
+        value = "ord(_returned)" if ctype == "c_char" else value
     d.results.insert(0, value)
     return ctype
 
