@@ -140,14 +140,14 @@ def needs_c(function: Function) -> str:
 
 
 def degrade(function: Function, is_typed: Callable[[Function, Parameter], bool]) -> tuple[Function, tuple[str, ...]]:
-    """A function whose untyped parameters have the form that they have in C, and the names of these; one that only C can call is left alone.
+    """A function whose untyped parameters have the form that they have in C, and the names of these.
 
     Args:
         function: any function.
         is_typed: has the language a form of its own for a parameter of the function?
     """
     raw = {i for i, p in enumerate(function.params) if p.role not in _MEASURES and not is_typed(function, p)}
-    if not raw or needs_c(function):
+    if not raw:
         return function, ()
     raw |= {i for i, p in enumerate(function.params) if p.role in _MEASURES and _measures_raw(function, i, raw)}
     raw |= {i for i, p in enumerate(function.params) if p.role is Role.STATE and not _has_callback(function, i, raw)}

@@ -12,7 +12,7 @@ from ...names import free_name, python_identifier
 from .. import native
 from ..calls.api import lower
 from ..calls.function import Api, Function
-from ..forms import degrade
+from ..forms import degrade, needs_c
 from ..parameter_names import set_apart
 from .methods import Methods, objects, text
 from .signatures import Signatures
@@ -33,7 +33,8 @@ def python_api(registry: Registry) -> Api:
     makeable = frozenset(f.c for f in callbacks if is_makeable(f))
 
     def typed(f: Function) -> Function:
-        return python_function(degrade(f, lambda f, p: is_typed(f, p, makeable))[0])
+        whole = needs_c(f) != ""  # no method is made of it
+        return python_function(f if whole else degrade(f, lambda f, p: is_typed(f, p, makeable))[0])
 
     draft = replace(api, callbacks=callbacks)
     writer, signatures, known = Methods(draft), Signatures(draft), objects(draft)
