@@ -54,7 +54,9 @@ def test_structs_have_the_layout_of_the_version(registry: Registry, version: int
         found = {f: (getattr(struct, f).offset, getattr(struct, f).size) for f in fields}
         assert found == dict(expected.members), f"{name} of API {version}"
         assert ctypes.sizeof(struct) == expected.size, f"{name} of API {version}"
-        assert ctypes.alignment(struct) == expected.align, f"{name} of API {version}"
+        # Only since 3.13 has ctypes alignments that no member asks for; sizes and offsets are right before.
+        if expected.align <= ctypes.alignment(ctypes.c_longlong) or sys.version_info >= (3, 13):
+            assert ctypes.alignment(struct) == expected.align, f"{name} of API {version}"
 
 
 @pytest.mark.parametrize("version", VERSIONS)
@@ -140,7 +142,7 @@ def test_names_are_unique_and_no_keywords(registry: Registry) -> None:
 def test_every_role_is_handled(registry: Registry) -> None:
     """A role that only callbacks have is not needed here; everything else has a function that writes its lines."""
     api = lower(registry)
-    functions = [f for t in api.tables for f in t.functions] + list(api.experimental)
+    functions = [f for f in (*(f for t in api.tables for f in t.functions), *api.experimental) if not needs_c(f)]
     for param in {p for f in functions for p in f.params}:
         assert param.role in (outputs if param.out else inputs).ROLES, param
 

