@@ -11,11 +11,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ...model.ctype import SCALARS, Const, Named, Pointer, base_name
+from ...model.ctype import SCALARS, Array, Const, CType, Named, Pointer, base_name, strip_const
 from ...model.registry import Enum
 from ...names import python_name
 from ...text import by_key, in_docstring, wrap
-from ..calls.function import Api, Handle, Struct, Table
+from ..calls.function import Api, Handle, Member, Struct, Table
 from ..experimental import Group
 from . import records
 from .ctypes import Expressions, Layout
@@ -294,11 +294,7 @@ def others(api: Api, tables: Sequence[TableModule], experimental: TableModule) -
             "packs": {s.name: s.pack for s in api.structs if s.pack is not None},
             "aligned": {s.name: s.align for s in api.structs if s.align is not None},
             "unnamed": {s.name: names for s in api.structs if (names := [m.name for m in s.members if m.unnamed])},
-            "alignments": {
-                s.name: by_name
-                for s in api.structs
-                if (by_name := {m.name: m.align for m in s.members if m.align is not None})
-            },
+            "alignments": _alignments(api),
             "callbacks": callbacks,
             "typedefs": typedefs,
         },
@@ -315,6 +311,24 @@ def others(api: Api, tables: Sequence[TableModule], experimental: TableModule) -
         "facts": None,
         "types": None,
     }
+
+
+def _alignments(api: Api) -> dict[str, dict[str, int]]:
+    """Struct -> its members that are aligned to more than their C types ask for, by themselves or by a struct that they store."""
+    structs = {s.name: s for s in api.structs}
+
+    def stored(ctype: CType) -> str:
+        bare = strip_const(ctype)
+        while isinstance(bare, Array) or (isinstance(bare, Named) and bare.name in api.typedefs):
+            bare = strip_const(bare.of if isinstance(bare, Array) else api.typedefs[bare.name])
+        return bare.name if isinstance(bare, Named) else ""
+
+    def asked(member: Member) -> int:
+        inner = structs.get(stored(member.type)) if isinstance(member.type, CType) else None
+        return max(member.align or 1, 1 if inner is None else max(inner.align or 1, *map(asked, inner.members), 1))
+
+    found = {s.name: {m.name: a for m in s.members if (a := asked(m)) > 1} for s in structs.values()}
+    return {name: members for name, members in found.items() if members}
 
 
 def _names_used(lines: Iterable[str]) -> dict[str, list[str]]:
