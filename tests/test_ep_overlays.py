@@ -229,6 +229,7 @@ def generated(folder: Path) -> Path:
         ),  # as a wheel has it; CONTRACTS.md is made
     )
     spec(copy, THINGS, MORE)
+    (copy / "tests" / "data").mkdir(parents=True)  # what makes it a checkout, whose generated files may be written
     run([sys.executable, "-m", "ortforge", "generate"], copy)
     native = copy / "native"  # of a checkout alone, and of this API
     run([sys.executable, "-m", "ortforge", "generate", "--only", "native", "--out", native], copy)

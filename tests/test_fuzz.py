@@ -46,7 +46,7 @@ enums:
 typedefs:
   - {name: OrtStatusPtr, since: 14, type: [pointer, OrtStatus]}
 callbacks:
-  - name: Fn
+  - name: OrtFn
     since: 14
     convention: plain
     returns: void
