@@ -256,7 +256,7 @@ def texts(registry: Registry) -> dict[str, str]:
 
 
 def without_docs(value: Any) -> Any:
-    """A copy without docs, notes, sources, comments, what was measured, and what headers do not say of threads and keys."""
+    """A copy without docs, notes, sources, comments, what was measured, marks of what is inferred, and what headers do not say of threads and keys."""
     if isinstance(value, tuple):
         return tuple(without_docs(v) for v in value)
     if isinstance(value, Registry):
@@ -267,7 +267,7 @@ def without_docs(value: Any) -> Any:
         if isinstance(value, Release):
             changes |= {"date": None, "source": None}
         changes |= {name: None for name in ("blocking", "thread_safety", "keys_of") if name in changes}
-        changes |= {name: () for name in ("if_null", "called") if name in changes}
+        changes |= {name: () for name in ("if_null", "called", "inferred") if name in changes}
         if isinstance(value, SpecFile):
             changes["config_keys"] = tuple(key for key in changes["config_keys"] if key.constant is not None)
         if isinstance(value, ConfigKey):
