@@ -63,6 +63,10 @@ GENERATOR = {
         "tables by the names that a crate gives them",
     ),
     "tools/headers/calls": ("CreateStatus", "the sign that a header declares ORT's API"),
+    "tools/review": (
+        "ONNXTensorElementDataType",
+        "the one enum whose values have a size in bits, which a person states",
+    ),
     "tools/scaffold/layers": (
         "OrtEp GetKernelRegistry GetVersion OrtEpFactory",
         "slots that decide what a scaffold can be",
