@@ -12,6 +12,8 @@ import functools
 import keyword
 import re
 from collections.abc import Container, Iterable
+from itertools import repeat
+from operator import contains
 
 from ..runtime.errors import OrtforgeError
 
@@ -28,7 +30,7 @@ def snake_name(c_name: str) -> str:
 
 def free_name(name: str, *taken: Container[str]) -> str:
     """`name`, with as many underscores behind it as it takes to be none of those that are taken."""
-    while any(name in names for names in taken):
+    while any(map(contains, taken, repeat(name))):
         name += "_"
     return name
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import PurePosixPath
-from typing import Any
+from typing import Any, get_args
 
 from ..lower.concurrency import Concurrency
 from ..lower.platform_facts import definitions, enum_size, platform_facts
@@ -128,6 +128,7 @@ def _slots(struct: Struct, registry: Registry) -> dict[str, int]:
 
 
 _SCALARS = frozenset({str, int, bool, type(None)})
+_TYPES = frozenset(get_args(CType))
 
 
 def _plain(value: Any) -> Any:
@@ -136,7 +137,7 @@ def _plain(value: Any) -> Any:
         return value
     if isinstance(value, tuple):
         return [_plain(v) for v in value]
-    if isinstance(value, CType):
+    if type(value) in _TYPES:
         return _links(chain(value))
     stated: dict[str, Any] = {}
     if isinstance(value, Param):

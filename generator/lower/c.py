@@ -148,7 +148,7 @@ class Declarer:
 def _is_prefix(ctype: CType) -> bool:
     """Does all of the type stand in front of the name?"""
     while not isinstance(ctype, Named):
-        if isinstance(ctype, Array | FunctionType):
+        if isinstance(ctype, (Array, FunctionType)):
             return False
         ctype = ctype.to if isinstance(ctype, Pointer) else ctype.of
     return True

@@ -130,10 +130,13 @@ def _ranges(by_version: dict[int, Api]) -> tuple[Lines, ...]:
     """All facts of all versions, each gated by the versions it holds in."""
     told: dict[int, tuple[str, ...]] = {}
     stated = {version: tuple(_facts(api, told)) for version, api in by_version.items()}
-    held = by_key((fact, version) for version, facts in stated.items() for fact in facts if not _is_size(fact))
+    held = by_key((fact, version) for version, facts in stated.items() for fact in facts)
+    sizes = {fact for fact in held if fact.startswith("SIZE")}
     first, last = min(by_version), max(by_version)
     gated: dict[tuple[int, str], list[str]] = {}
     for fact, versions in held.items():
+        if fact in sizes:
+            continue
         start = previous = versions[0]
         for version in [*versions[1:], last + 2]:
             if version != previous + 1:
@@ -141,22 +144,20 @@ def _ranges(by_version: dict[int, Api]) -> tuple[Lines, ...]:
                 gated.setdefault((start, condition), []).append(fact)
                 start = version
             previous = version
-    for version, lines in _sizes(stated):
+    for version, lines in _sizes(
+        {version: [fact for fact in facts if fact in sizes] for version, facts in stated.items()}
+    ):
         gated.setdefault((version, gate(version, None, first, last)), []).extend(lines)
     in_order = sorted(gated.items(), key=lambda entry: entry[0][0])
     return tuple(Lines(condition, tuple(facts)) for (_, condition), facts in in_order)
 
 
-def _is_size(fact: str) -> bool:
-    return fact.startswith("SIZE")
-
-
-def _sizes(stated: Mapping[int, tuple[str, ...]]) -> Iterator[tuple[int, list[str]]]:
+def _sizes(stated: Mapping[int, list[str]]) -> Iterator[tuple[int, list[str]]]:
     """Macros for the sizes that each version brings. A later one replaces them, so that a release only adds lines."""
     known: dict[str, str] = {}
     for version, facts in stated.items():
         lines = []
-        for fact in filter(_is_size, facts):
+        for fact in facts:
             name = f"SIZE_OF_{fact.partition(',')[0].split()[-1]}"
             if known.get(name) != fact:
                 lines += [f"#undef {name}"] * (name in known)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ..model.ctype import Pointer, strip_const
 from .calls.function import Function
 from .calls.parameter import Parameter, Role
 from .cpp_types import declared, identifier, pointee, points_to_const, spelled
-from .parameter_names import set_apart
+from .parameter_names import filled, free, with_probes
 
 #: Table -> the guard that gives it, see runtime/cpp/ortforge/host.hpp.
 TABLES = {"OrtApi": "api", "OrtEpApi": "ep_api", "OrtModelEditorApi": "model_editor_api"}
@@ -78,11 +78,15 @@ class CallWriter:
     def write(self, f: Function, name: str, method: bool) -> CallView | None:
         """The C++ form of a function; of a method, the first parameter is the object."""
 
-        def text(f: Function) -> str:
-            call = self._write(f, name, method)
-            return "" if call is None else "\n".join((call.result, *call.params, *call.body))
-
-        return self._write(set_apart(f, identifier, text), name, method)
+        call = self._write(with_probes(f), name, method)
+        if call is None:
+            return None
+        names = free(f, identifier, ["\n".join((call.result, *call.params, *call.body))])
+        return replace(
+            call,
+            params=tuple(filled(p, names) for p in call.params),
+            body=tuple(filled(line, names) for line in call.body),
+        )
 
     def _write(self, f: Function, name: str, method: bool) -> CallView | None:
         parts = _Parts()

@@ -18,7 +18,7 @@ from .calls.parameter import Parameter, Role
 from .cpp_types import declared, identifier, pointee, snake, spelled
 from .ep_classes import ClassSet, ClassView, MethodView, class_name, hidden
 from .forms import Support, degrade, degrade_result
-from .parameter_names import set_apart
+from .parameter_names import filled, free, with_probes
 
 #: The one slot with several results: its method gives a struct of its own.
 _RESULTS = {"OrtEp.Compile": "Compiled"}
@@ -184,11 +184,16 @@ class SlotWriter:
         """Both sides of a slot."""
         m = self.with_raw(m)
 
-        def text(f: Function) -> str:
-            made = self._write(replace(m, function=f))
-            return "\n".join((made.result, *made.params, *made.slot_params, *made.body))
-
-        return self._write(replace(m, function=set_apart(m.function, identifier, text)))
+        f = m.function
+        made = self._write(replace(m, function=with_probes(f)))
+        names = free(f, identifier, ["\n".join((made.result, *made.params, *made.slot_params, *made.body))])
+        return replace(
+            made,
+            params=tuple(filled(p, names) for p in made.params),
+            default=filled(made.default, names),
+            slot_params=tuple(filled(p, names) for p in made.slot_params),
+            body=tuple(filled(line, names) for line in made.body),
+        )
 
     def _write(self, m: MethodView) -> CppMethod:
         host, f, counted = m.need == "host", m.function, follows(self._view, m)

@@ -6,6 +6,7 @@ the C++ layer: views of handles, classes an EP derives from, what a parameter of
 
 from __future__ import annotations
 
+import functools
 import re
 
 from ..check.reserved import reason
@@ -49,6 +50,7 @@ def points_to_const(ctype: CType) -> bool:
     return False
 
 
+@functools.cache
 def identifier(name: str) -> str:
     """A name as a C++ identifier: a keyword, a type or a macro gets underscores behind it. Small letters alone can be one that C's name is not."""
     while reason(name, at_file_scope=False):

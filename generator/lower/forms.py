@@ -132,8 +132,9 @@ def needs_c(function: Function) -> str:
     """Why only C can call a function, or be called as one; empty if other languages can."""
     if function.variadic:
         return "takes more arguments than it declares"
-    if any(p.role is Role.RECORD for p in function.params):
-        return "takes a struct by value"
+    for param in function.params:
+        if param.role is Role.RECORD:
+            return "takes a struct by value"
     if function.returns.role is Role.RECORD:
         return "returns a struct by value"
     return ""

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from ..model.declaration_order import fields_in
-from ..model.layout import SYSV32, SYSV64, WINDOWS32, layout
+from ..model.layout import SYSV32, SYSV64, WINDOWS32, StructLayout, layout, stands_alone
 from ..model.once import once
 from ..model.registry import Api, Registry, Slot, Struct
 from ..model.select import select
@@ -50,11 +50,11 @@ class Fact:
 def facts(registry: Registry, forms: Iterable[Form]) -> tuple[Fact, ...]:
     """Every fact, those of the oldest version first."""
     by_struct = by_key((form.c, form) for form in forms)
-    tables: dict[int, tuple[tuple[_Thing, tuple[int, ...]], ...]] = {}
+    known: dict[int, tuple[tuple[_Thing, tuple[int, ...]], ...]] = {}
     found: list[Fact] = []
     before: dict[_Thing, tuple[int, ...]] = {}
     for version in range(registry.oldest, registry.newest_described + 1):
-        here = dict(_stated(select(registry, version), by_struct, tables))
+        here = dict(_stated(select(registry, version), by_struct, known))
         found += [Fact(*thing, numbers, version) for thing, numbers in here.items() if before.get(thing) != numbers]
         found += [Fact(*thing, (), version) for thing in before if thing not in here]
         before = here
@@ -75,35 +75,47 @@ def held(found: Iterable[Fact], version: int) -> tuple[Fact, ...]:
 
 def counts(found: Iterable[Fact], oldest: int, newest: int) -> dict[int, int]:
     """How many facts hold in each version."""
-    every = tuple(found)
-    return {version: len(held(every, version)) for version in range(oldest, newest + 1)}
+    by_first = by_key((fact.first, fact) for fact in found)
+    there: set[str] = set()
+    result: dict[int, int] = {}
+    for version in range(oldest, newest + 1):
+        for fact in by_first.get(version, ()):
+            (there.add if fact.numbers else there.discard)(fact.what)
+        result[version] = len(there)
+    return result
 
 
 def _stated(
-    api: Api, forms: Mapping[str, list[Form]], tables: dict[int, tuple[tuple[_Thing, tuple[int, ...]], ...]]
+    api: Api, forms: Mapping[str, list[Form]], known: dict[int, tuple[tuple[_Thing, tuple[int, ...]], ...]]
 ) -> Iterator[tuple[_Thing, tuple[int, ...]]]:
-    """Things of one version with their numbers. `tables` takes those of tables, by id: versions share them."""
-    others = [struct for struct in api.structs if struct.role != "table" or struct.name == "OrtApiBase"]
-    models = [layout(api, model, others) for model in (SYSV64, SYSV32, WINDOWS32)]
+    """Things of one version with their numbers. `known` takes those of tables and of structs that stand alone, by id: versions share them."""
+    new = [struct for struct in api.structs if id(struct) not in known]
+    models = [layout(api, model, [s for s in new if s.name in forms]) for model in (SYSV64, SYSV32, WINDOWS32)]
     for struct in api.structs:
-        if struct.name not in forms:
-            if id(struct) not in tables:
-                tables[id(struct)] = tuple(_table(struct))
-            yield from tables[id(struct)]
-            continue
-        form = next(
-            f for f in forms[struct.name] if f.first <= api.version and (f.last is None or api.version <= f.last)
-        )
-        wide, narrow, windows = (model[struct.name] for model in models)
-        for member in struct.members if addressable(struct) else ():
-            small = narrow.members[member.name]
-            if small != windows.members[member.name]:
-                small = (-1, -1)
-            yield ("field", form.name, member.name), (*wide.members[member.name], *small)
-        yield ("size", form.name, ""), (wide.size, narrow.size if narrow.size == windows.size else -1)
+        stated = known.get(id(struct))
+        if stated is None:
+            if struct.name not in forms:
+                stated = tuple(_table(struct))
+            else:
+                form = next(f for f in forms[struct.name] if f.first <= api.version <= (f.last or api.version))
+                stated = tuple(_places(form, struct, *(model[struct.name] for model in models)))
+            if struct.name not in forms or stands_alone(struct):
+                known[id(struct)] = stated
+        yield from stated
     for enum in api.enums:
         for value in enum.values:
             yield ("value", enum.name, value.name), (value.value,)
+
+
+def _places(
+    form: Form, struct: Struct, wide: StructLayout, narrow: StructLayout, windows: StructLayout
+) -> Iterator[tuple[_Thing, tuple[int, ...]]]:
+    for member in struct.members if addressable(struct) else ():
+        small = narrow.members[member.name]
+        if small != windows.members[member.name]:
+            small = (-1, -1)
+        yield ("field", form.name, member.name), (*wide.members[member.name], *small)
+    yield ("size", form.name, ""), (wide.size, narrow.size if narrow.size == windows.size else -1)
 
 
 def addressable(struct: Struct) -> bool:

@@ -8,7 +8,7 @@ names that nothing else can have, and what is left in it is taken.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from .calls.function import Function
@@ -21,28 +21,46 @@ _PROBE = re.compile(r"zz(\d+)zz")
 
 def set_apart(f: Function, identifier: Callable[[str], str], *write: Callable[[Function], str]) -> Function:
     """The function with names for its parameters that are `identifier`s and that no text uses for something else; each `write` writes one."""
-    names = [identifier(p.name) for p in f.params]
-    probes = _named(f, [f"zz{i}zz" for i in range(len(names))])
-    texts = [_words(one(probes)) for one in write]
-    for i in range(len(names)):
-        while any(_is_taken(words, names, i) for words in texts) or names[i] in (*names[:i], *names[i + 1 :]):
-            names[i] = identifier(f"{names[i]}_")
+    probed = with_probes(f)
+    names = free(f, identifier, (text(probed) for text in write))
     return f if names == [p.name for p in f.params] else _named(f, names)
 
 
-def _is_taken(words: frozenset[str], names: list[str], i: int) -> bool:
-    """Has a text two meanings for the name of a parameter, or for a name that is made of it?"""
-    own = {f"zz{i}zz", *(word for word in words if f"zz{i}zz" in word)}
-    return not {_filled(word, names) for word in own}.isdisjoint(_filled(word, names) for word in words - own)
+def with_probes(f: Function) -> Function:
+    """The function, its parameters called what nothing else is called; a text with these names is `filled`."""
+    return _named(f, [f"zz{i}zz" for i in range(len(f.params))])
+
+
+def free(f: Function, identifier: Callable[[str], str], texts: Iterable[str]) -> list[str]:
+    """Names of the parameters of a function of which the texts with probes were written."""
+    names = [identifier(p.name) for p in f.params]
+    uses = [_uses(text, len(names)) for text in texts]
+    while (i := next((i for use in uses if (i := _taken(*use, names)) is not None), None)) is not None:
+        names[i] = identifier(f"{names[i]}_")
+    return names
+
+
+def filled(text: str, names: list[str]) -> str:
+    """A text with these names in place of the probes."""
+    return _PROBE.sub(lambda found: names[int(found[1])], text)
+
+
+def _uses(text: str, count: int) -> tuple[frozenset[str], list[str]]:
+    """Every name in a text with probes; those that are made of parameters, once more."""
+    words = frozenset(_WORD.findall(_TEXT.sub('""', text)))
+    return words, sorted(
+        {*(f"zz{i}zz" for i in range(count)), *(word for word in words if "zz" in word and _PROBE.search(word))}
+    )
+
+
+def _taken(words: frozenset[str], made: list[str], names: list[str]) -> int | None:
+    """The first parameter with a name, or with a name made of it, that has two meanings in a text."""
+    meant = [filled(word, names) for word in made]
+    for word, name in zip(made, meant, strict=True):
+        if name in words or meant.count(name) > 1:
+            return int(_PROBE.findall(word)[0])
+    return None
 
 
 def _named(f: Function, names: list[str]) -> Function:
-    return replace(f, params=tuple(replace(p, name=name) for p, name in zip(f.params, names, strict=True)))
-
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(_WORD.findall(_TEXT.sub('""', text)))
-
-
-def _filled(word: str, names: list[str]) -> str:
-    return _PROBE.sub(lambda found: names[int(found[1])], word)
+    return replace(f, params=tuple(p.called(name) for p, name in zip(f.params, names, strict=True)))

@@ -16,7 +16,7 @@ from ..model.select import select
 from ..text import by_key
 from .calls.api import bare
 from .calls.function import Api, Function, Member, Struct
-from .calls.version import at
+from .calls.version import table_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,4 +111,4 @@ def _same(one: Function, other: Function) -> bool:
 
 def slots(api: Api, table: str) -> Sequence[Function]:
     """The functions of a table in the order of their slots, as the newest version has them."""
-    return next(t.functions for t in at(api, api.newest).tables if t.name == table)
+    return next(table_at(t, api.newest).functions for t in api.tables if t.name == table)

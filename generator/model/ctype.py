@@ -124,11 +124,11 @@ def strip_const(ctype: CType) -> CType:
 
 def names_in(ctype: CType) -> list[str]:
     """Every type name a type mentions."""
-    if isinstance(ctype, FunctionType):
-        return [name for part in (ctype.returns, *ctype.params) for name in names_in(part)]
-    if isinstance(ctype, Named):
-        return [ctype.name]
-    return names_in(ctype.to if isinstance(ctype, Pointer) else ctype.of)
+    while not isinstance(ctype, Named):
+        if isinstance(ctype, FunctionType):
+            return [name for part in (ctype.returns, *ctype.params) for name in names_in(part)]
+        ctype = ctype.to if isinstance(ctype, Pointer) else ctype.of
+    return [ctype.name]
 
 
 def chain(ctype: CType) -> list[Link]:

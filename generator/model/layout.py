@@ -90,10 +90,19 @@ class _Computer:
         """The layout of a struct, and of every struct inside it."""
         if struct.name in self.done:
             return self.done[struct.name]
+        if _is_table(struct):
+            self.done[struct.name] = self._table(struct)
+            return self.done[struct.name]
         self._open.append(struct.name)
         result = self._aggregate(struct.name, struct.members, struct.is_union, struct.pack, struct.align)
         self._open.pop()
         return result
+
+    def _table(self, struct: Struct) -> StructLayout:
+        """Of function pointers alone: there are thousands of them."""
+        size = self._model.pointer
+        places = {slot.name: (i * size, size) for i, slot in enumerate(struct.members)}
+        return StructLayout(len(places) * size, size, places, {})
 
     def _aggregate(
         self, name: str, members: Iterable[Member], union: bool, pack: int | None, least: int | None
@@ -166,6 +175,11 @@ class _Computer:
                 return inner.size, inner.align
         message = f"member '{member.name}' is stored by value, but the size of {spell(ctype)} is not known"
         raise SpecError([Diagnostic(member.loc, message, (Note("store a pointer to it instead"),))])
+
+
+def _is_table(struct: Struct) -> bool:
+    plain = not struct.is_union and struct.pack is None and struct.align is None
+    return plain and all(isinstance(member, Slot) for member in struct.members)
 
 
 def inner_name(owner: str, member: Union) -> str:

@@ -6,8 +6,9 @@ NULL, and which parameters belong together. Indices count the C parameters of th
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import Enum
+from operator import attrgetter
 
 from ...model.ctype import Const, CType, Pointer
 
@@ -94,6 +95,10 @@ class Parameter:
     lent: str | None = None  # of a handle: how long an EP may use it; see `registry.LENT`
     doc: str | None = None
 
+    def called(self, name: str) -> Parameter:
+        """The same parameter under another name."""
+        return self if name == self.name else Parameter(name, *_BESIDES_NAME(self))
+
     def takes(self, *roles: Role) -> bool:
         """Is it given by the caller, in one of these roles?"""
         return self.direction is not Direction.OUT and self.role in roles
@@ -121,3 +126,7 @@ class Parameter:
     def given_or_made(self) -> bool:
         """Is it both an argument and part of the result?"""
         return self.role is Role.VALUES
+
+
+#: Every third parameter gets another name in some language, for which `dataclasses.replace` takes too long.
+_BESIDES_NAME = attrgetter(*(f.name for f in fields(Parameter) if f.name != "name"))

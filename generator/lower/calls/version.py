@@ -28,7 +28,7 @@ def at(api: Api, version: int) -> Api:
         api,
         oldest=version,
         newest=version,
-        tables=tuple(_table(table, version) for table in api.tables if table.since <= version),
+        tables=tuple(table_at(table, version) for table in api.tables if table.since <= version),
         experimental=_alive(api.experimental, version),
         structs=tuple(_struct(struct, version) for struct in _alive(api.structs, version)),
         handles=tuple(handle for handle in api.handles if handle.since <= version),
@@ -42,7 +42,8 @@ def _alive(items: Iterable[T], version: int) -> tuple[T, ...]:
     return tuple(item for item in items if alive(item, version))
 
 
-def _table(table: Table, version: int) -> Table:
+def table_at(table: Table, version: int) -> Table:
+    """The table with the functions of one version, in the order of their slots."""
     return replace(table, functions=tuple(sorted(_alive(table.functions, version), key=lambda f: f.index)))
 
 

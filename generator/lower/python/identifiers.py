@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...model.once import once
 from ...model.registry import Registry
 from ...names import free_name, python_identifier
 from .. import native
@@ -22,6 +23,7 @@ from .support import callback_form, is_makeable, is_typed
 _OF_TABLES = frozenset({"of_library", "first", "last"})
 
 
+@once
 def python_api(registry: Registry) -> Api:
     """The whole registry, with names that Python can use.
 
@@ -40,7 +42,7 @@ def python_api(registry: Registry) -> Api:
     writer, signatures, known = Methods(draft), Signatures(draft), objects(draft)
 
     def in_python(f: Function) -> str:
-        return text(writer.write(f))
+        return text(writer.code(f))
 
     def in_c(f: Function) -> str:
         return native.text(f, signatures, known)
@@ -62,5 +64,5 @@ def python_function(function: Function) -> Function:
     names = [free_name(python_identifier(p.name), {"self"}) for p in function.params]
     if name == function.name and names == [p.name for p in function.params]:
         return function
-    params = tuple(replace(p, name=n) for p, n in zip(function.params, names, strict=True))
+    params = tuple(p.called(n) for p, n in zip(function.params, names, strict=True))
     return replace(function, name=name, params=params)

@@ -7,7 +7,7 @@ everything unusual goes to runtime/api, which knows what to say.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...text import in_docstring, wrap
 from ..calls.function import Api, Function
@@ -84,9 +84,14 @@ class Methods:
 
     def write(self, f: Function, newest: bool = True) -> Method:
         """A method; `newest` if it is the form of the function that holds now."""
+        lines = _raw_documentation(f) if needs_c(f) else documentation(f, self._signatures)
+        return replace(self.code(f, newest), doc=indented(lines, 8))
+
+    def code(self, f: Function, newest: bool = True) -> Method:
+        """A method without its documentation."""
         suffix = "" if newest else f"_until_{f.until}"
         if needs_c(f):
-            return self._raw(f, suffix)
+            return _raw(f, suffix)
         d = Draft(f, self._objects)
         for i, param in enumerate(f.params):
             (outputs if param.out else inputs).add(d, i)
@@ -102,38 +107,41 @@ class Methods:
             public=f.name,
             parameters=tuple(parameters),
             result=result,
-            doc=indented(documentation(f, self._signatures), 8),
+            doc="",
             body=tuple(_body(d, f"{f.c}{suffix}")),
             returns=returns,
             types=tuple(d.types),
         )
 
-    @staticmethod
-    def _raw(f: Function, suffix: str) -> Method:
-        """The method of a function that only C can call: it takes and gives what ctypes has for the C types."""
-        c = f"{f.c}{suffix}"
-        names = ", ".join(p.name for p in f.params)
-        lines = [
-            *wrap(in_docstring(f.doc or f"{f.qualified}, ONNX Runtime 1.{f.since} or newer."), _WIDTH - 8),
-            "",
-            *wrap(f"It {needs_c(f)}: takes and gives what ctypes has for the C types of ({names}).", _WIDTH - 8),
-        ]
-        body = (_import("raw_calls"), f'return raw_calls.call(self, "{c}", {f.checked}, arguments)')
-        return Method(
-            name=f"_{f.name}{suffix}" if suffix else f.name,
-            c=c,
-            since=f.since,
-            until=f.until,
-            index=f.index,
-            lookup=f.lookup,
-            public=f.name,
-            parameters=("self", "*arguments: Any"),
-            result="Any",
-            doc=indented(lines, 8),
-            body=body,
-            returns="c_void_p",
-            types=(),
-        )
+
+def _raw(f: Function, suffix: str) -> Method:
+    """The method of a function that only C can call: it takes and gives what ctypes has for the C types."""
+    c = f"{f.c}{suffix}"
+    body = (_import("raw_calls"), f'return raw_calls.call(self, "{c}", {f.checked}, arguments)')
+    return Method(
+        name=f"_{f.name}{suffix}" if suffix else f.name,
+        c=c,
+        since=f.since,
+        until=f.until,
+        index=f.index,
+        lookup=f.lookup,
+        public=f.name,
+        parameters=("self", "*arguments: Any"),
+        result="Any",
+        doc="",
+        body=body,
+        returns="c_void_p",
+        types=(),
+    )
+
+
+def _raw_documentation(f: Function) -> list[str]:
+    names = ", ".join(p.name for p in f.params)
+    return [
+        *wrap(in_docstring(f.doc or f"{f.qualified}, ONNX Runtime 1.{f.since} or newer."), _WIDTH - 8),
+        "",
+        *wrap(f"It {needs_c(f)}: takes and gives what ctypes has for the C types of ({names}).", _WIDTH - 8),
+    ]
 
 
 def _body(d: Draft, c: str) -> list[str]:
@@ -225,7 +233,8 @@ def _around(d: Draft, lines: list[str]) -> list[str]:
         lines = [f"with {context}:", *(f"    {line}" for line in lines)]
     if f.c.startswith(_APPENDS):
         lines = [f"placement.record(self._context, {f.params[0].name})", *lines]
-    rare = [module for module in _RARE if any(f"{module}." in line for line in lines)]
+    whole = "\n".join(lines)
+    rare = [module for module in _RARE if f"{module}." in whole]
     return [*map(_import, rare), *lines]
 
 
