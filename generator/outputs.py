@@ -117,7 +117,7 @@ BEYOND_API = frozenset({"backends", "contracts", "cpp-importers", "mutants"})
 
 #: Outputs that ask for the same lowerings: who makes one makes all of them, so that much is worked out once. All of these start from `lower.calls`; C, and what
 #: the languages say in comments and compare in tests, is in the second half alone, and two halves are made at the same time.
-_TOGETHER = (("python", "native", "python-ep", "cpp", "experimental"), ("rust", "csharp", "go", "c"))
+_TOGETHER = (("python", "native", "python-ep", "cpp", "experimental"), ("rust", "csharp", "go", "c", "tests"))
 
 #: Everything that outputs follow from, below the package: code, facts, templates, and what is copied or recorded.
 SOURCES = ("__init__.py", "generator", "runtime", "spec", "templates", "tests/data")

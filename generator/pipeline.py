@@ -65,7 +65,7 @@ def read_api(spec: Path | None = None) -> Registry:
     Raises:
         SpecError: every mistake in these spec files.
     """
-    return _Reader(spec).api()
+    return _with_keeper(_Reader(spec).api(), spec)
 
 
 def read_api_and_wrapper(spec: Path | None = None) -> Registry:
@@ -85,7 +85,13 @@ def read_registry(spec: Path | None = None) -> Registry:
         SpecError: every mistake in the spec files.
     """
     reader = _Reader(spec)
-    return reader.remembered("registry", reader.registry)
+    return _with_keeper(reader.remembered("registry", reader.registry), spec)
+
+
+def _with_keeper(registry: Registry, spec: Path | None) -> Registry:
+    """The registry, with answers of the lowering kept as long as its code is the same."""
+    registry.keep_answers(lambda name, make: _Reader(spec, code=(*CODE, "generator/lower")).found_or_made(name, make))
+    return registry
 
 
 def unformatted_files(registry: Registry, spec: Path | None = None) -> tuple[str, ...]:
@@ -118,8 +124,9 @@ def read_contracts(registry: Registry, spec: Path | None = None) -> tuple[Contra
 class _Reader:
     """Reads the parts of one spec folder, or finds them as they were when the same spec was last read and checked."""
 
-    def __init__(self, spec: Path | None, keep: bool = True) -> None:
+    def __init__(self, spec: Path | None, keep: bool = True, code: tuple[str, ...] = CODE) -> None:
         self._root = spec or spec_root()
+        self._code = code
         self._keep = keep and self._root == spec_root()
         self._inputs = self._now()
         self._changed = False  # while they were read
@@ -127,7 +134,7 @@ class _Reader:
     def _now(self) -> cache.Inputs | None:
         if not self._keep:
             return None
-        return cache.inputs((self._root, *(package_root() / place for place in CODE)), ("yaml",))
+        return cache.inputs((self._root, *(package_root() / place for place in self._code)), ("yaml",))
 
     def api(self) -> Registry:
         return self._kept("api", self._read_api)
@@ -217,9 +224,9 @@ class _Reader:
 
     def _kept(self, part: str, make: Callable[[], T]) -> T:
         """A part of the registry: kept, or made and then kept if its files are still those that it was made of."""
-        return self.remembered(part, lambda: self._found_or_made(part, make))
+        return self.remembered(part, lambda: self.found_or_made(part, make))
 
-    def _found_or_made(self, part: str, make: Callable[[], T]) -> T:
+    def found_or_made(self, part: str, make: Callable[[], T]) -> T:
         if self._inputs is None:
             return make()
         kept = self._inputs.find(part)

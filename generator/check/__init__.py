@@ -16,7 +16,6 @@ backends, contracts, wrappers  the other folders of the spec, each called by the
 expressible  forms that no output could have
 declarations  headers, and the order in which C declares items
 missing_files  one message where a file of the spec is missing
-reserved   names that C, C++ or Python keep for themselves
 """
 
 from __future__ import annotations

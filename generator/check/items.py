@@ -25,12 +25,12 @@ from ..model.registry import (
     Typedef,
     Union,
 )
+from ..model.reserved import C_CONSTANTS, STANDARD_HEADERS, reason_of_enumerator
 from ..names import python_name
 from .config_keys import ConfigKeys
 from .functions import Functions
 from .names import PREFIX, Range, misplaced, undefined, unknown
 from .nulls import check_nulls
-from .reserved import C_CONSTANTS, STANDARD_HEADERS, reason_of_enumerator
 from .slots import check_slots
 from .sources import check_source
 

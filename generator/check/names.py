@@ -14,16 +14,14 @@ from ..errors import Cause, Location, Note, Report, did_you_mean
 from ..model.config_keys import ConfigKey
 from ..model.ctype import SCALARS, CType, names_in
 from ..model.known import KNOWN
-from ..model.registry import KEY_SECTION, SECTIONS, Api, Param, Registry, lookup_name
+from ..model.registry import KEY_SECTION, SECTIONS, TYPE_SECTIONS, Api, Param, Registry, lookup_name
+from ..model.reserved import FOR_COMPILERS, reason
 from ..names import snake_name
-from .reserved import FOR_COMPILERS, reason
 
 #: Names that are used as they are in Python: struct fields and enumerators. Parameters get a trailing underscore.
 _PYTHON_KEYWORDS = frozenset(keyword.kwlist)
 _FOREVER = 10**6
 PREFIX = "give it a prefix, as all names of ONNX Runtime have one, ex) Ort"
-#: Sections whose items are types.
-TYPE_SECTIONS = ("handles", "enums", "typedefs", "callbacks", "structs")
 #: Kinds of causes: a name that nothing defines, a type that lives shorter than what uses it, an item that ends before its parts.
 UNKNOWN, LIFETIME, CLOSED = "unknown name", "lifetime", "closed"
 

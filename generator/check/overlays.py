@@ -11,12 +11,12 @@ from typing import Any
 from ..errors import Location, Note, Report, did_you_mean
 from ..model.header_order import is_generated_header
 from ..model.registry import SECTIONS, Api, Overlay, Registry, Slot, Struct
+from ..model.reserved import STANDARD_HEADERS, reason
 from ..model.select import grown, members_added, select
 from ..names import python_name
 from .declarations import check_overlay_order
 from .items import Checker
 from .names import Range
-from .reserved import STANDARD_HEADERS, reason
 
 #: What a prefix is like; "Ort" would make the C name of a struct begin too early.
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*\Z")

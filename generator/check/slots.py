@@ -10,8 +10,8 @@ from collections.abc import Container, Iterable
 from ..errors import Note, Report, did_you_mean
 from ..model.ctype import Named, base_name
 from ..model.harmless import given, harmless
-from ..model.registry import Handle, Param, Registry, Slot, Struct
-from .names import TYPE_SECTIONS, undefined
+from ..model.registry import TYPE_SECTIONS, Handle, Param, Registry, Slot, Struct
+from .names import undefined
 
 
 def check_slots(registry: Registry, report: Report) -> None:

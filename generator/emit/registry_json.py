@@ -8,7 +8,8 @@ so that a diff of two releases reads well.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from operator import attrgetter
 from pathlib import PurePosixPath
 from typing import Any, get_args
 
@@ -143,7 +144,8 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Param):
         stated = {"stated": _stated(value)}
         value = effective(value)
-    pairs = ((name, getattr(value, name)) for name in _shown(type(value)))
+    names, of = _shown(type(value))
+    pairs = zip(names, of(value), strict=True)
     return {name: found if type(found) in _SCALARS else _plain(found) for name, found in pairs} | stated
 
 
@@ -153,9 +155,10 @@ def _stated(param: Param) -> dict[str, Any] | None:
 
 
 @cached_by_class
-def _shown(cls: type) -> tuple[str, ...]:
-    """The keys of a class that stand in its mapping as they are."""
-    return tuple(name for name in keys_of(cls) if name not in ("actual", "members"))
+def _shown(cls: type) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
+    """The keys of a class that stand in its mapping as they are, and what reads their values."""
+    names = tuple(name for name in keys_of(cls) if name not in ("actual", "members"))
+    return names, attrgetter(*names) if len(names) > 1 else lambda value: tuple(getattr(value, name) for name in names)
 
 
 def _links(links: list[Link]) -> list[Any]:

@@ -97,8 +97,12 @@ def _with_free_names(by_hand: ByHand, known: Mapping[str, str], found: ClassSet)
 
 def _with_cpp_names(new: Mapping[str, str], view: ClassView) -> ClassView:
     """A class whose methods have names that C++ can use."""
-    methods = tuple(replace(m, function=replace(m.function, name=identifier(m.function.name))) for m in view.methods)
-    return replace(view, name=new.get(view.c, view.name), methods=methods)
+    return replace(view, name=new.get(view.c, view.name), methods=tuple(map(_with_cpp_name, view.methods)))
+
+
+def _with_cpp_name(method: MethodView) -> MethodView:
+    name = identifier(method.function.name)
+    return method if name == method.function.name else replace(method, function=replace(method.function, name=name))
 
 
 def _circular(found: ClassSet) -> dict[str, frozenset[str]]:

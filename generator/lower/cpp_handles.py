@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from ..check.reserved import reason
 from ..model.registry import Registry
+from ..model.reserved import reason
 from ..names import free_name
 from .by_hand import ByHand
 from .calls.api import lower as lower_calls

@@ -9,8 +9,8 @@ from __future__ import annotations
 import functools
 import re
 
-from ..check.reserved import reason
 from ..model.ctype import Const, CType, FunctionType, Named, Pointer, Qualified, strip_const
+from ..model.reserved import reason
 from ..text import wrap
 from .c import Declarer
 

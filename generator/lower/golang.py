@@ -14,12 +14,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from ..check.reserved import reason
 from ..folders import template_root
 from ..model import registry as model
 from ..model.ctype import Array, CType, FunctionType, Named, Pointer, Qualified, base_name, strip_const
 from ..model.layout import INT
 from ..model.registry import Registry
+from ..model.reserved import reason
 from ..names import free_name, snake_name
 from ..text import wrap
 from .c import Declarer, tagged_names

@@ -1,8 +1,8 @@
 """Parameters of generated functions -> names that the text of the function does not use for anything else.
 
-Input: a function, and what writes its text. Output: the same function, a parameter with underscores behind its name where the text means something
-else by it: a local, a helper, the name of another parameter with an ending. No list says what that is: the text is written with
-names that nothing else can have, and what is left in it is taken.
+Input: a function, and texts that were written of it. Output: names for its parameters, with underscores behind them where a text means something
+else by a name: a local, a helper, the name of another parameter with an ending. No list says what that is: the texts are written with
+names that nothing else can have, and what is left in them is taken.
 """
 
 from __future__ import annotations
@@ -19,16 +19,9 @@ _TEXT = re.compile(r'"(?:[^"\\\\]|\\\\.)*"')
 _PROBE = re.compile(r"zz(\d+)zz")
 
 
-def set_apart(f: Function, identifier: Callable[[str], str], *write: Callable[[Function], str]) -> Function:
-    """The function with names for its parameters that are `identifier`s and that no text uses for something else; each `write` writes one."""
-    probed = with_probes(f)
-    names = free(f, identifier, (text(probed) for text in write))
-    return f if names == [p.name for p in f.params] else _named(f, names)
-
-
 def with_probes(f: Function) -> Function:
     """The function, its parameters called what nothing else is called; a text with these names is `filled`."""
-    return _named(f, [f"zz{i}zz" for i in range(len(f.params))])
+    return named(f, [f"zz{i}zz" for i in range(len(f.params))])
 
 
 def free(f: Function, identifier: Callable[[str], str], texts: Iterable[str]) -> list[str]:
@@ -62,5 +55,6 @@ def _taken(words: frozenset[str], made: list[str], names: list[str]) -> int | No
     return None
 
 
-def _named(f: Function, names: list[str]) -> Function:
+def named(f: Function, names: Iterable[str]) -> Function:
+    """The function with other names for its parameters."""
     return replace(f, params=tuple(p.called(name) for p, name in zip(f.params, names, strict=True)))

@@ -411,14 +411,14 @@ class _Lowering:
     def _accessor(self, table: str, since: int, f: Function) -> Accessor:
         returned = "()" if f.gives_nothing else spelled(f.returns.type)
         method = self._method_name(table, f)
-        f = replace(f, params=tuple(p.called(free_name(p.name, _IN_CALLS)) for p in f.params))
-        head = listed(f"pub unsafe fn {identifier(method)}", ["&self", *named(f.params)], "", 4)
+        params = tuple(p.called(free_name(p.name, _IN_CALLS)) for p in f.params)
+        head = listed(f"pub unsafe fn {identifier(method)}", ["&self", *named(params)], "", 4)
         tail = f" -> Result<{returned}, Missing> {{"
         if len(head) == 1 and len(head[0] + tail) > WIDTH:
-            items = ["&self", *named(f.params)]
+            items = ["&self", *named(params)]
             head = [f"    pub unsafe fn {identifier(method)}(", *(f"        {item}," for item in items), "    )"]
         head[-1] += tail
-        given = [identifier(p.name) for p in f.params]
+        given = [identifier(p.name) for p in params]
         return Accessor(
             method,
             f.c,

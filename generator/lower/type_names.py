@@ -11,9 +11,8 @@ import re
 from collections.abc import Container, Iterable, Mapping
 from typing import TypeVar, cast
 
-from ..check.names import TYPE_SECTIONS
 from ..folders import template_root
-from ..model.registry import Registry
+from ..model.registry import TYPE_SECTIONS, Registry
 
 T = TypeVar("T")
 

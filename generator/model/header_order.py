@@ -140,6 +140,8 @@ def _first_part(
 def _places(by_header: Mapping[str, Mapping[str, list[Any]]], forward: Collection[str]) -> Places:
     """Place the headers that have no template of their own by what the others need of them."""
     others = [header for header in by_header if header not in HEADERS]
+    if not others:
+        return Places((), (), ())
     home = {i.name: header for header, parts in by_header.items() for s in SECTIONS for i in parts[s]}
     needs: dict[str, list[str]] = {}
     for header, parts in by_header.items():

@@ -179,7 +179,7 @@ class _Computer:
 
 def _is_table(struct: Struct) -> bool:
     plain = not struct.is_union and struct.pack is None and struct.align is None
-    return plain and all(isinstance(member, Slot) for member in struct.members)
+    return plain and set(map(type, struct.members)) == {Slot}
 
 
 def inner_name(owner: str, member: Union) -> str:
@@ -191,11 +191,14 @@ def _bytes(bits: int) -> int:
     return (bits + 7) // 8
 
 
+_SCALARS = frozenset(scalar_layouts(SYSV64))
+
+
 def stands_alone(struct: Struct) -> bool:
     """Does its layout follow from the struct itself, whatever else there is in the Api?"""
     return all(
         isinstance(member, Slot)
-        or (isinstance(member, Field) and (isinstance(member.type, Pointer) or base_name(member.type) in SCALAR_SIZES))
+        or (isinstance(member, Field) and (isinstance(member.type, Pointer) or base_name(member.type) in _SCALARS))
         for member in struct.members
     )
 

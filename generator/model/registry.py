@@ -633,6 +633,8 @@ class SpecFile:
 SECTIONS = ("constants", "macros", "handles", "enums", "typedefs", "callbacks", "structs", "functions", "experimental")
 #: What the main headers declare: all but the functions that are looked up by name.
 MAIN_SECTIONS = tuple(section for section in SECTIONS if section != "experimental")
+#: Sections whose items are types.
+TYPE_SECTIONS = ("handles", "enums", "typedefs", "callbacks", "structs")
 #: Configuration keys are names in texts, not in C: their section is none of those above.
 KEY_SECTION = "config_keys"
 
@@ -647,6 +649,9 @@ class Overlay:
 
 class Answers(dict[Any, Any]):
     """What was worked out of a registry; it stays behind when the registry is copied or kept."""
+
+    #: Of a registry that was read from unchanged files: finds an answer by its name, or works it out and keeps it for later processes.
+    keeper: Callable_[[str, Callable_[[], Any]], Any] | None = None
 
     def __reduce__(self) -> tuple[type[Answers], tuple[()]]:
         return Answers, ()
@@ -669,6 +674,18 @@ class Registry:
             self._answers[question] = work_out()
         found: T = self._answers[question]
         return found
+
+    def kept_answer(self, name: str, work_out: Callable_[[], T]) -> T:
+        """The same for an answer that takes long and is small: if files say all that it follows from, later processes find it."""
+        keeper = self._answers.keeper
+        if keeper is None:
+            return self.answer(name, work_out)
+        found: T = self.answer(name, lambda: keeper(name, work_out))
+        return found
+
+    def keep_answers(self, keeper: Callable_[[str, Callable_[[], Any]], Any]) -> None:
+        """Keep answers by `keeper` from now on."""
+        self._answers.keeper = keeper
 
     @property
     def releases(self) -> tuple[Release, ...]:

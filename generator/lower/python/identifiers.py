@@ -5,6 +5,7 @@ Input: what `calls` says. Output: the same, with `in_` for `in`, and addresses i
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ...model.once import once
@@ -14,7 +15,7 @@ from .. import native
 from ..calls.api import lower
 from ..calls.function import Api, Function
 from ..forms import degrade, needs_c
-from ..parameter_names import set_apart
+from ..parameter_names import free, named, with_probes
 from .methods import Methods, objects, text
 from .signatures import Signatures
 from .support import callback_form, is_makeable, is_typed
@@ -38,24 +39,38 @@ def python_api(registry: Registry) -> Api:
         whole = needs_c(f) != ""  # no method is made of it
         return python_function(f if whole else degrade(f, lambda f, p: is_typed(f, p, makeable))[0])
 
-    draft = replace(api, callbacks=callbacks)
-    writer, signatures, known = Methods(draft), Signatures(draft), objects(draft)
-
-    def in_python(f: Function) -> str:
-        return text(writer.code(f))
-
-    def in_c(f: Function) -> str:
-        return native.text(f, signatures, known)
-
-    def named(f: Function) -> Function:
-        return set_apart(typed(f), python_identifier, in_python, in_c)
-
-    return replace(
+    draft = replace(
         api,
-        tables=tuple(replace(table, functions=tuple(map(named, table.functions))) for table in api.tables),
-        experimental=tuple(map(named, api.experimental)),
+        tables=tuple(replace(table, functions=tuple(map(typed, table.functions))) for table in api.tables),
+        experimental=tuple(map(typed, api.experimental)),
         callbacks=callbacks,
     )
+    renamed = registry.kept_answer("python parameters", lambda: dict(_renamed(draft)))
+    if not renamed:
+        return draft
+
+    def renaming(functions: tuple[Function, ...]) -> tuple[Function, ...]:
+        return tuple(named(f, renamed[_key(f)]) if _key(f) in renamed else f for f in functions)
+
+    return replace(
+        draft,
+        tables=tuple(replace(table, functions=renaming(table.functions)) for table in draft.tables),
+        experimental=renaming(draft.experimental),
+    )
+
+
+def _key(f: Function) -> tuple[str, str, int]:
+    return f.table, f.c, f.since
+
+
+def _renamed(api: Api) -> Iterator[tuple[tuple[str, str, int], list[str]]]:
+    """The names of the parameters of functions whose text, in Python or in C, uses one of theirs for something else."""
+    writer, signatures, known = Methods(api), Signatures(api), objects(api)
+    for f in (*(f for table in api.tables for f in table.functions), *api.experimental):
+        probed = with_probes(f)
+        names = free(f, python_identifier, (text(writer.code(probed)), native.text(probed, signatures, known)))
+        if names != [p.name for p in f.params]:
+            yield _key(f), names
 
 
 def python_function(function: Function) -> Function:

@@ -7,7 +7,7 @@ everything unusual goes to runtime/api, which knows what to say.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ...text import in_docstring, wrap
 from ..calls.function import Api, Function
@@ -85,13 +85,13 @@ class Methods:
     def write(self, f: Function, newest: bool = True) -> Method:
         """A method; `newest` if it is the form of the function that holds now."""
         lines = _raw_documentation(f) if needs_c(f) else documentation(f, self._signatures)
-        return replace(self.code(f, newest), doc=indented(lines, 8))
+        return self.code(f, newest, indented(lines, 8))
 
-    def code(self, f: Function, newest: bool = True) -> Method:
-        """A method without its documentation."""
+    def code(self, f: Function, newest: bool = True, doc: str = "") -> Method:
+        """A method with other documentation, or none."""
         suffix = "" if newest else f"_until_{f.until}"
         if needs_c(f):
-            return _raw(f, suffix)
+            return _raw(f, suffix, doc)
         d = Draft(f, self._objects)
         for i, param in enumerate(f.params):
             (outputs if param.out else inputs).add(d, i)
@@ -107,14 +107,14 @@ class Methods:
             public=f.name,
             parameters=tuple(parameters),
             result=result,
-            doc="",
+            doc=doc,
             body=tuple(_body(d, f"{f.c}{suffix}")),
             returns=returns,
             types=tuple(d.types),
         )
 
 
-def _raw(f: Function, suffix: str) -> Method:
+def _raw(f: Function, suffix: str, doc: str) -> Method:
     """The method of a function that only C can call: it takes and gives what ctypes has for the C types."""
     c = f"{f.c}{suffix}"
     body = (_import("raw_calls"), f'return raw_calls.call(self, "{c}", {f.checked}, arguments)')
@@ -128,7 +128,7 @@ def _raw(f: Function, suffix: str) -> Method:
         public=f.name,
         parameters=("self", "*arguments: Any"),
         result="Any",
-        doc="",
+        doc=doc,
         body=body,
         returns="c_void_p",
         types=(),

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...check.reserved import reason
 from ...model.ctype import SCALARS, Const, CType, FunctionType, Named, Pointer, base_name
 from ...model.registry import STATUS, Api, Param, Returns
+from ...model.reserved import reason
 from ...names import python_identifier, snake_name
 
 
