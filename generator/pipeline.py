@@ -65,7 +65,8 @@ def read_api(spec: Path | None = None) -> Registry:
     Raises:
         SpecError: every mistake in these spec files.
     """
-    return _with_keeper(_Reader(spec).api(), spec)
+    reader = _Reader(spec)
+    return reader.keeping_answers(reader.api())
 
 
 def read_api_and_wrapper(spec: Path | None = None) -> Registry:
@@ -85,13 +86,7 @@ def read_registry(spec: Path | None = None) -> Registry:
         SpecError: every mistake in the spec files.
     """
     reader = _Reader(spec)
-    return _with_keeper(reader.remembered("registry", reader.registry), spec)
-
-
-def _with_keeper(registry: Registry, spec: Path | None) -> Registry:
-    """The registry, with answers of the lowering kept as long as its code is the same."""
-    registry.keep_answers(lambda name, make: _Reader(spec, code=(*CODE, "generator/lower")).found_or_made(name, make))
-    return registry
+    return reader.keeping_answers(reader.remembered("registry", reader.registry))
 
 
 def unformatted_files(registry: Registry, spec: Path | None = None) -> tuple[str, ...]:
@@ -124,9 +119,8 @@ def read_contracts(registry: Registry, spec: Path | None = None) -> tuple[Contra
 class _Reader:
     """Reads the parts of one spec folder, or finds them as they were when the same spec was last read and checked."""
 
-    def __init__(self, spec: Path | None, keep: bool = True, code: tuple[str, ...] = CODE) -> None:
+    def __init__(self, spec: Path | None, keep: bool = True) -> None:
         self._root = spec or spec_root()
-        self._code = code
         self._keep = keep and self._root == spec_root()
         self._inputs = self._now()
         self._changed = False  # while they were read
@@ -134,7 +128,7 @@ class _Reader:
     def _now(self) -> cache.Inputs | None:
         if not self._keep:
             return None
-        return cache.inputs((self._root, *(package_root() / place for place in self._code)), ("yaml",))
+        return cache.inputs((self._root, *(package_root() / place for place in CODE)), ("yaml",))
 
     def api(self) -> Registry:
         return self._kept("api", self._read_api)
@@ -224,19 +218,38 @@ class _Reader:
 
     def _kept(self, part: str, make: Callable[[], T]) -> T:
         """A part of the registry: kept, or made and then kept if its files are still those that it was made of."""
-        return self.remembered(part, lambda: self.found_or_made(part, make))
+        return self.remembered(part, lambda: self._found_or_made(part, make))
 
-    def found_or_made(self, part: str, make: Callable[[], T]) -> T:
-        if self._inputs is None:
-            return make()
-        kept = self._inputs.find(part)
-        if kept is None:
-            made = make()
-            if self._now() != self._inputs:
-                self._changed = True
-            else:
-                self._inputs.keep(part, pickle.dumps(made, pickle.HIGHEST_PROTOCOL))
-            return made
-        with cache.no_gc():
-            found: T = pickle.loads(kept)  # noqa: S301 - as trustworthy as the .pyc files of the same user
+    def _found_or_made(self, part: str, make: Callable[[], T]) -> T:
+        found, same = _found_or_made(part, make, self._inputs, self._now)
+        self._changed = self._changed or not same
         return found
+
+    def keeping_answers(self, registry: Registry) -> Registry:
+        """The registry that was read; what the lowering works out of it is kept as long as it and the code of the lowering are the same."""
+        read = self._inputs
+        if read is not None:
+
+            def now() -> cache.Inputs | None:
+                return cache.inputs([package_root() / "generator/lower"], said=read.digest.hex())
+
+            registry.keep_answers(lambda name, make: _found_or_made(name, make, now(), now)[0])
+        return registry
+
+
+def _found_or_made(
+    part: str, make: Callable[[], T], inputs: cache.Inputs | None, now: Callable[[], cache.Inputs | None]
+) -> tuple[T, bool]:
+    """What was kept of these inputs, or is made and then kept if they are still `now` what they were; and whether they are."""
+    if inputs is None:
+        return make(), True
+    kept = inputs.find(part)
+    if kept is None:
+        made = make()
+        same = now() == inputs
+        if same:
+            inputs.keep(part, pickle.dumps(made, pickle.HIGHEST_PROTOCOL))
+        return made, same
+    with cache.no_gc():
+        found: T = pickle.loads(kept)  # noqa: S301 - as trustworthy as the .pyc files of the same user
+    return found, True

@@ -14,9 +14,13 @@ def wrap(text: str, width: int) -> list[str]:
 
     `textwrap.wrap` with the same result takes ten times as long, and there are thousands of paragraphs.
     """
+    words = text.split()
+    whole = " ".join(words)
+    if len(whole) <= width:
+        return [whole] if whole else []
     lines: list[str] = []
     line = ""
-    for word in text.split():
+    for word in words:
         if not line:
             line = word
         elif len(line) + 1 + len(word) <= width:
@@ -24,7 +28,7 @@ def wrap(text: str, width: int) -> list[str]:
         else:
             lines.append(line)
             line = word
-    return [*lines, line] if line else lines
+    return [*lines, line]
 
 
 def in_docstring(text: str) -> str:

@@ -175,9 +175,13 @@ def block(head: list[str], commands: list[str], indent: int) -> str:
 
 def _wrapped(text: str, width: int, hanging: str) -> list[str]:
     """`text` in lines of at most `width`, later ones indented by `hanging`; long words stay whole."""
+    words = text.split()
+    whole = " ".join(words)
+    if len(whole) < width:
+        return [whole]
     lines: list[str] = []
     line = ""
-    for word in text.split():
+    for word in words:
         if line and len(line) + 1 + len(word) > width - 1:
             lines.append(line)
             line = hanging + word

@@ -84,8 +84,8 @@ class CallWriter:
         names = free(f, identifier, ["\n".join((call.result, *call.params, *call.body))])
         return replace(
             call,
-            params=tuple(filled(p, names) for p in call.params),
-            body=tuple(filled(line, names) for line in call.body),
+            params=filled(call.params, names),
+            body=filled(call.body, names),
         )
 
     def _write(self, f: Function, name: str, method: bool) -> CallView | None:

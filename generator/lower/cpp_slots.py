@@ -98,10 +98,14 @@ _HARMLESS = {
 }
 
 
-def follows(view: ClassView, m: MethodView) -> str | None:
+def follows(view: ClassView, m: MethodView) -> MethodView | None:
     """The method whose result a slot counts: GetNumThings has no method beside that of GetThings."""
-    counted = f"Get{m.c.removeprefix('GetNum')}"
-    return next((o.function.name for o in view.methods if o.c == counted != m.c), None)
+    if not m.c.startswith("GetNum"):
+        return None
+    things = f"Get{m.c.removeprefix('GetNum')}"
+    return next(
+        (o for o in view.methods if o.c == things and any(p.gives(Role.ARRAY) for p in o.function.params)), None
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,10 +193,10 @@ class SlotWriter:
         names = free(f, identifier, ["\n".join((made.result, *made.params, *made.slot_params, *made.body))])
         return replace(
             made,
-            params=tuple(filled(p, names) for p in made.params),
-            default=filled(made.default, names),
-            slot_params=tuple(filled(p, names) for p in made.slot_params),
-            body=tuple(filled(line, names) for line in made.body),
+            params=filled(made.params, names),
+            default="".join(filled([made.default], names)),
+            slot_params=filled(made.slot_params, names),
+            body=filled(made.body, names),
         )
 
     def _write(self, m: MethodView) -> CppMethod:
@@ -215,7 +219,7 @@ class SlotWriter:
             slot_params=tuple(self._slot_params(m, "\n".join(body))),
             body=body,
             doc=f.doc,
-            filled_if=counted or (f.name if m.need == "optional" else ""),
+            filled_if=(counted or m).function.name if (counted or m).need == "optional" else "",
             follows=counted is not None,
             constant=constant,
         )
@@ -418,7 +422,7 @@ class SlotWriter:
         if through is not None:
             call = f"{through}({', '.join(['box', *given])})"
         elif counted is not None:
-            call = f"{name}->{counted}().size()"
+            call = f"{name}->{counted.function.name}().size()"
         else:
             call = f"{name}->{m.function.name}({', '.join(given)})"
         if not status:

@@ -7,25 +7,27 @@ table ends now.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ..model.registry import Handle, Registry, SpecFile, Struct, together
+from ..text import by_key
 
 
 @dataclass(frozen=True, slots=True)
 class Ends:
     """The handles and structs that have to be released."""
 
-    shipped: tuple[Any, ...]
-    overlays: dict[str, tuple[Any, ...]]
+    shipped: Mapping[str, list[Handle | Struct]]  # by name
+    overlays: Mapping[str, Mapping[str, list[Handle | Struct]]]  # by overlay and name
 
     @classmethod
     def of(cls, registry: Registry) -> Ends:
         """Those of a registry and its overlays."""
         return cls(
-            tuple(item for file in registry.files for item in _ended(file)),
-            {overlay.info.name: tuple(_ended(overlay.items)) for overlay in registry.overlays},
+            by_key(item for file in registry.files for item in _ended(file)),
+            {overlay.info.name: by_key(_ended(overlay.items)) for overlay in registry.overlays},
         )
 
     def by(self, name: str, speaker: Any, overlay: str | None = None) -> str | None:
@@ -36,12 +38,12 @@ class Ends:
             speaker: the slot, function or item that mentions it; the form of `name` that it has to do with counts.
             overlay: name of the overlay that `speaker` is of.
         """
-        own = self.overlays[overlay] if overlay is not None else ()
-        forms = [item for item in own if item.name == name] or [item for item in self.shipped if item.name == name]
+        own = self.overlays[overlay] if overlay is not None else {}
+        forms = own.get(name) or self.shipped.get(name) or []
         found = [str(form.release) for form in forms if together(form, speaker)]
         return found[-1] if found else None
 
 
-def _ended(file: SpecFile) -> tuple[Handle | Struct, ...]:
+def _ended(file: SpecFile) -> Iterator[tuple[str, Handle | Struct]]:
     items: tuple[Handle | Struct, ...] = (*file.handles, *file.structs)
-    return tuple(item for item in items if item.release)
+    return ((item.name, item) for item in items if item.release)

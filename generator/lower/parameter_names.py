@@ -8,7 +8,7 @@ names that nothing else can have, and what is left in them is taken.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from .calls.function import Function
@@ -33,9 +33,12 @@ def free(f: Function, identifier: Callable[[str], str], texts: Iterable[str]) ->
     return names
 
 
-def filled(text: str, names: list[str]) -> str:
-    """A text with these names in place of the probes."""
-    return _PROBE.sub(lambda found: names[int(found[1])], text)
+def filled(texts: Sequence[str], names: list[str]) -> tuple[str, ...]:
+    """Texts with these names in place of the probes."""
+    whole = "\0".join(texts)
+    for i, name in enumerate(names):
+        whole = whole.replace(f"zz{i}zz", name)
+    return tuple(whole.split("\0")) if texts else ()
 
 
 def _uses(text: str, count: int) -> tuple[frozenset[str], list[str]]:
@@ -48,7 +51,9 @@ def _uses(text: str, count: int) -> tuple[frozenset[str], list[str]]:
 
 def _taken(words: frozenset[str], made: list[str], names: list[str]) -> int | None:
     """The first parameter with a name, or with a name made of it, that has two meanings in a text."""
-    meant = [filled(word, names) for word in made]
+    meant = filled(made, names)
+    if len({*meant}) == len(meant) and words.isdisjoint(meant):
+        return None
     for word, name in zip(made, meant, strict=True):
         if name in words or meant.count(name) > 1:
             return int(_PROBE.findall(word)[0])

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeVar
 
-from ...model.registry import alive
+from ...model.registry import Enum, alive
 from ...model.select import known_version
 from .function import Api, Struct, Table
 
@@ -32,7 +32,7 @@ def at(api: Api, version: int) -> Api:
         experimental=_alive(api.experimental, version),
         structs=tuple(_struct(struct, version) for struct in _alive(api.structs, version)),
         handles=tuple(handle for handle in api.handles if handle.since <= version),
-        enums=tuple(replace(e, values=_alive(e.values, version)) for e in _alive(api.enums, version)),
+        enums=tuple(_enum(enum, version) for enum in _alive(api.enums, version)),
         callbacks=_alive(api.callbacks, version),
         exports=_alive(api.exports, version),
     )
@@ -48,4 +48,10 @@ def table_at(table: Table, version: int) -> Table:
 
 
 def _struct(struct: Struct, version: int) -> Struct:
-    return replace(struct, members=_alive(struct.members, version))
+    members = _alive(struct.members, version)
+    return struct if len(members) == len(struct.members) else replace(struct, members=members)
+
+
+def _enum(enum: Enum, version: int) -> Enum:
+    values = _alive(enum.values, version)
+    return enum if len(values) == len(enum.values) else replace(enum, values=values)

@@ -45,7 +45,7 @@ def python_api(registry: Registry) -> Api:
         experimental=tuple(map(typed, api.experimental)),
         callbacks=callbacks,
     )
-    renamed = registry.kept_answer("python parameters", lambda: dict(_renamed(draft)))
+    renamed = registry.kept_answer("python-parameters", lambda: dict(_renamed(draft)))
     if not renamed:
         return draft
 
