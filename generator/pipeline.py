@@ -53,6 +53,8 @@ CODE = (
     "runtime/statuses.py",
 )
 
+#: The code that answers follow from, besides.
+LOWERING = "generator/lower"
 #: What was read in this process of one state of the files: by its digest, its parts by name.
 _REMEMBERED: dict[bytes, dict[str, Any]] = {}
 
@@ -231,7 +233,7 @@ class _Reader:
         if read is not None:
 
             def now() -> cache.Inputs | None:
-                return cache.inputs([package_root() / "generator/lower"], said=read.digest.hex())
+                return cache.inputs([package_root() / LOWERING], (), read.digest.hex())
 
             registry.keep_answers(lambda name, make: _found_or_made(name, make, now(), now)[0])
         return registry

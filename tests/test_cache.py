@@ -221,16 +221,27 @@ def test_what_changes_while_it_is_read_is_not_remembered(monkeypatch: pytest.Mon
     assert steady._kept("part", Path) is second
 
 
-def test_the_registry_follows_from_what_is_looked_at() -> None:
-    """Every module of ortforge that takes part in reading the registry is an input, and so is every spec file."""
-    code = (
-        "import sys; from ortforge.generator import pipeline, cache; cache.inputs = lambda *_: None;"
-        "pipeline.read_registry(); print(*(m.__file__ for n, m in sys.modules.items() if n.startswith('ortforge')))"
+@pytest.mark.parametrize(
+    ("ask", "code", "one"),
+    [
+        ("pipeline.read_registry()", pipeline.CODE, "generator/load/items.py"),
+        (
+            "from ortforge.generator.lower.python.identifiers import python_api; python_api(pipeline.read_registry())",
+            (*pipeline.CODE, pipeline.LOWERING),
+            "generator/lower/native.py",
+        ),
+    ],
+)
+def test_what_is_kept_follows_from_what_is_looked_at(ask: str, code: tuple[str, ...], one: str) -> None:
+    """Every module of ortforge that takes part in reading the registry, or in an answer, is an input."""
+    program = (
+        f"import sys; from ortforge.generator import pipeline, cache; cache.inputs = lambda *_: None; {ask};"
+        "print(*(m.__file__ for n, m in sys.modules.items() if n.startswith('ortforge')))"
     )
-    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
-    covered = [ROOT / place for place in pipeline.CODE]
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.split()
+    covered = [ROOT / place for place in code]
     used = {Path(file) for file in found}
-    assert ROOT / "generator/load/items.py" in used
+    assert ROOT / one in used
     packages = {
         ROOT / name for name in ("__init__.py", "generator/__init__.py", "runtime/__init__.py")
     }  # empty of code
@@ -258,6 +269,23 @@ def test_answers_stay_with_their_registry() -> None:
         assert select(other, 20) == select(registry, 20)
         count(other)
     assert len(asked) == 3
+
+
+def test_answers_of_the_lowering_are_kept() -> None:
+    """A later process finds them; one of a changed registry works them out."""
+    made = []
+
+    def answer() -> int:
+        made.append(1)
+        return 42
+
+    for _ in range(2):
+        registry = pipeline.read_api()
+        assert [registry.kept_answer("answer", answer) for _ in range(2)] == [42, 42]
+        pipeline._REMEMBERED.clear()
+    assert len(made) == 1
+    assert replace(registry).kept_answer("answer", answer) == 42
+    assert len(made) == 2
 
 
 def test_versions_share_what_did_not_change() -> None:

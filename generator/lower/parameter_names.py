@@ -13,9 +13,8 @@ from dataclasses import replace
 
 from .calls.function import Function
 
-#: Not a member of something, and not the name of an argument.
-_WORD = re.compile(r"(?<![\w.:>])[A-Za-z_]\w*\b(?!=[^=])")
-_TEXT = re.compile(r'"(?:[^"\\\\]|\\\\.)*"')
+#: A text, or a word that is not a member of something, and not the name of an argument.
+_WORD = re.compile(r'"(?:[^"\\]|\\.)*"|(?<![\w.:>])([A-Za-z_]\w*)\b(?!=[^=])')
 _PROBE = re.compile(r"zz(\d+)zz")
 
 
@@ -43,7 +42,7 @@ def filled(texts: Sequence[str], names: list[str]) -> tuple[str, ...]:
 
 def _uses(text: str, count: int) -> tuple[frozenset[str], list[str]]:
     """Every name in a text with probes; those that are made of parameters, once more."""
-    words = frozenset(_WORD.findall(_TEXT.sub('""', text)))
+    words = frozenset(_WORD.findall(text))
     return words, sorted(
         {*(f"zz{i}zz" for i in range(count)), *(word for word in words if "zz" in word and _PROBE.search(word))}
     )
