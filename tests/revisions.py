@@ -675,7 +675,10 @@ def one_of_each() -> Revision:
         return strategy.elements[(taken[place] - 1) % len(strategy.elements)]
 
     rare = [add for add in ADDITIONS if add not in (add_api_slot, add_ep_slot)]
-    return _revision(in_turn, *rare * 4, *[add_descriptor] * 40, *[add_api_slot] * 80, *[add_ep_slot] * 20)
+    release = _revision(in_turn, *rare * 4, *[add_descriptor] * 40, *[add_api_slot] * 80, *[add_ep_slot] * 20)
+    for struct in GROWING_STRUCTS:  # most of them have a slot GetName
+        release.slot(struct, _pointer("Name", "int32_t", [f"_In_ const {struct}* this_ptr"]))
+    return release
 
 
 def drawn(count: int, number: int) -> list[Revision]:
