@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import signal
 from collections.abc import Iterator
 from typing import Any
 
@@ -32,3 +33,11 @@ WAITING = ("test_sync_contract.py",)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Else the last process of all would wait alone."""
     items.sort(key=lambda item: item.path.name not in WAITING)
+
+
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """A shell's background jobs begin with Ctrl-C ignored, and so do the processes that they start."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)

@@ -284,7 +284,7 @@ def test_answers_of_the_lowering_are_kept() -> None:
         assert [registry.kept_answer("answer", answer) for _ in range(2)] == [42, 42]
         pipeline._REMEMBERED.clear()
     assert len(made) == 1
-    assert replace(registry).kept_answer("answer", answer) == 42
+    assert replace(pipeline.read_api()).kept_answer("answer", answer) == 42
     assert len(made) == 2
 
 

@@ -12,7 +12,7 @@ import struct
 import subprocess
 import sys
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -319,14 +319,6 @@ def test_a_library_that_closes_all_files_is_a_result(
     result = conform(build("CLOSES_ALL_FILES"), "--ort", NEWEST, *RULES)
     assert result.exit_code == 1
     assert "CRASH          LIB-24" in result.stdout
-
-
-@pytest.fixture
-def interruptible() -> Iterator[None]:
-    """A shell's background jobs begin with Ctrl-C ignored, and so do the processes that they start."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
 
 
 #: A command that gets a signal on a thread which is not its first, once there is a byte for it.

@@ -7,7 +7,6 @@ import os
 import random
 import signal
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import jsonschema
@@ -24,14 +23,6 @@ from waiting import HANG, until
 pytestmark = needs_compilers
 #: Of a library that hangs when its factories are created: the first two are known at once, the third never.
 RULES = ("--rules", "LIB-01,LIB-02,LIB-12")
-
-
-@pytest.fixture
-def interruptible() -> Iterator[None]:
-    """A shell's background jobs begin with Ctrl-C ignored, and so do the processes that they start."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
 
 
 def known(path: Path, rule: str) -> bool:

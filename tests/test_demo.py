@@ -184,6 +184,7 @@ def test_headers_of_another_release(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a signal of POSIX")
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_a_signal_ends_the_commands_and_leaves_nothing(number: signal.Signals, code: int, tmp_path: Path) -> None:
     pipe = subprocess.PIPE
