@@ -21,8 +21,8 @@ from .folders import check_writable
 if TYPE_CHECKING:
     from .emit import File
 
-#: What tools leave behind in a Python package; never ours, never an orphan.
-_IGNORED_PARTS = frozenset({"__pycache__", ".mypy_cache", ".ruff_cache"})
+#: Folders and files that tools of Python, Rust and .NET leave where they build; never ours, never an orphan.
+_BUILT = frozenset({"__pycache__", ".mypy_cache", ".ruff_cache", "target", "bin", "obj", "Cargo.lock"})
 #: Orphans that an error names.
 _SHOWN = 20
 
@@ -69,13 +69,13 @@ def existing(root: Path, ours: Container[str] | None = None) -> set[PurePosixPat
 
     found = set()
     for folder, folders, names in os.walk(root, onerror=refused):
-        folders[:] = [f for f in folders if f not in _IGNORED_PARTS]
+        folders[:] = [f for f in folders if f not in _BUILT]
         parent = PurePosixPath(Path(folder).relative_to(root).as_posix())
         whole = [f for f in folders if (Path(folder) / f).is_symlink()]
         if ours is not None and not parent.parts:
             whole += [f for f in folders if f not in ours]
             folders[:] = [f for f in folders if f in ours]
-        found |= {parent / name for name in (*names, *whole)}
+        found |= {parent / name for name in (*names, *whole) if name not in _BUILT}
     return found
 
 

@@ -51,6 +51,18 @@ def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyt
         assert [p.name for p in tmp_path.iterdir()] == ["a.txt"]
 
 
+@pytest.mark.parametrize(
+    "left", ["rust/target/debug/a.o", "rust/Cargo.lock", "csharp/obj/a.json", "python/__pycache__/a.pyc"]
+)
+def test_what_a_build_leaves_is_no_orphan(tmp_path: Path, left: str) -> None:
+    files = {PurePosixPath(left).parents[-2] / "a.txt": "x\n"}
+    (tmp_path / left).parent.mkdir(parents=True)
+    (tmp_path / left).write_text("built")
+    write(files, tmp_path)
+    assert compare(files, tmp_path) == []
+    assert (tmp_path / left).exists()
+
+
 def test_orphans_are_refused_before_anything_is_written(tmp_path: Path) -> None:
     """A file nobody generates stops the run and is named."""
     (tmp_path / "old.h").write_text("stale")
