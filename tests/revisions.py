@@ -15,7 +15,6 @@ from pathlib import Path
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
-from hypothesis.strategies._internal.strategies import SampledFromStrategy
 
 MAIN, EP = "onnxruntime_c_api.h", "onnxruntime_ep_c_api.h"
 EXPERIMENTAL, LIST = "onnxruntime_experimental_c_api.h", "onnxruntime_experimental_c_api.inc"
@@ -91,11 +90,12 @@ ENUMS = ("OrtErrorCode", "OrtLoggingLevel", "OrtMemType", "ONNXTensorElementData
 GROWING_STRUCTS = ("OrtEp", "OrtEpFactory", "OrtSyncStreamImpl", "OrtDataTransferImpl", "OrtKernelImpl")
 
 
-Draw = Callable[[st.SearchStrategy[object]], object]
+#: Chooses one of some options.
+Draw = Callable[[tuple[str, ...]], str]
 
 
 def _pick(draw: Draw, *options: str) -> str:
-    return str(draw(st.sampled_from(options)))
+    return draw(options)
 
 
 def _number(draw: Draw, least: int, most: int) -> int:
@@ -647,11 +647,14 @@ ADDITIONS = (
 
 
 @st.composite
-def revisions(draw: Draw, most: int = 14) -> Revision:
+def revisions(draw: st.DrawFn, most: int = 14) -> Revision:
     """A release: some additions, each of which may use those before it, and functions."""
     chosen = draw(st.lists(st.sampled_from(ADDITIONS), min_size=1, max_size=most))
-    assert isinstance(chosen, list)
-    return _revision(draw, *chosen, *[add_api_slot] * 4)  # most of what ORT adds is functions
+
+    def by_chance(options: tuple[str, ...]) -> str:
+        return draw(st.sampled_from(options))
+
+    return _revision(by_chance, *chosen, *[add_api_slot] * 4)  # most of what ORT adds is functions
 
 
 def _revision(draw: Draw, *additions: Callable[[Draw, Revision], None]) -> Revision:
@@ -665,14 +668,13 @@ def one_of_each() -> Revision:
     """A release in which each form of a declaration occurs: every option is taken in turn, none by chance."""
     taken: Counter[tuple[str, int]] = Counter()
 
-    def in_turn(strategy: st.SearchStrategy[object]) -> object:
-        assert isinstance(strategy, SampledFromStrategy)
+    def in_turn(options: tuple[str, ...]) -> str:
         frame = sys._getframe(1)
         while frame.f_back is not None and frame.f_code.co_name in ("_pick", "_number", "_form"):
             frame = frame.f_back
         place = frame.f_code.co_name, frame.f_lineno
         taken[place] += 1
-        return strategy.elements[(taken[place] - 1) % len(strategy.elements)]
+        return options[(taken[place] - 1) % len(options)]
 
     rare = [add for add in ADDITIONS if add not in (add_api_slot, add_ep_slot)]
     release = _revision(in_turn, *rare * 4, *[add_descriptor] * 40, *[add_api_slot] * 80, *[add_ep_slot] * 20)
