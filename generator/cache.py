@@ -11,16 +11,21 @@ nothing is kept or found where an input is younger than the process. Clocks of f
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import errno
+import functools
 import gc
 import hashlib
+import io
 import os
+import pickle
 import stat
 import sys
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from ..runtime.files import cache_folder
 from .folders import package_root
@@ -83,6 +88,40 @@ class Inputs:
 
     def _seal(self, answer: bytes) -> bytes:
         return hashlib.blake2b(answer, key=self.digest, digest_size=_DIGEST).digest()
+
+
+def dumped(answer: object) -> bytes:
+    """An answer as bytes that `loaded` reads."""
+    stream = io.BytesIO()
+    _Pickler(stream, pickle.HIGHEST_PROTOCOL).dump(answer)
+    return stream.getvalue()
+
+
+def loaded(answer: bytes) -> Any:
+    """What was dumped; as trustworthy as the .pyc files of the same user."""
+    with no_gc():
+        return pickle.loads(answer)  # noqa: S301 - see above
+
+
+class _Pickler(pickle.Pickler):
+    """Pickles dataclasses with slots as their values: their own `__setstate__` takes as long as all the rest of loading."""
+
+    def reducer_override(self, obj: Any) -> Any:
+        if isinstance(obj, type) or not dataclasses.is_dataclass(obj) or not hasattr(obj, "__slots__"):
+            return NotImplemented
+        return _restored, (type(obj), *(getattr(obj, field.name) for field in dataclasses.fields(obj)))
+
+
+def _restored(cls: type, *values: Any) -> Any:
+    found: Any = object.__new__(cls)
+    for setter, value in zip(_setters(cls), values, strict=True):
+        setter(found, value)
+    return found
+
+
+@functools.cache
+def _setters(cls: type) -> list[Any]:
+    return [getattr(cls, field.name).__set__ for field in dataclasses.fields(cls)]
 
 
 def inputs(places: Iterable[Path], libraries: Iterable[str] = (), said: str = "") -> Inputs | None:

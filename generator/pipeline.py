@@ -9,7 +9,6 @@ What came out of ortforge's own spec is kept, because most commands ask for it a
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -39,6 +38,7 @@ __all__ = [
 
 #: What makes a registry of spec files, below the package.
 CODE = (
+    "generator/cache.py",
     "generator/check",
     "generator/errors.py",
     "generator/folders.py",
@@ -250,8 +250,7 @@ def _found_or_made(
         made = make()
         same = now() == inputs
         if same:
-            inputs.keep(part, pickle.dumps(made, pickle.HIGHEST_PROTOCOL))
+            inputs.keep(part, cache.dumped(made))
         return made, same
-    with cache.no_gc():
-        found: T = pickle.loads(kept)  # noqa: S301 - as trustworthy as the .pyc files of the same user
+    found: T = cache.loaded(kept)
     return found, True
