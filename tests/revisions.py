@@ -680,6 +680,9 @@ def one_of_each() -> Revision:
     release = _revision(in_turn, *rare * 4, *[add_descriptor] * 40, *[add_api_slot] * 80, *[add_ep_slot] * 20)
     for struct in GROWING_STRUCTS:  # most of them have a slot GetName
         release.slot(struct, _pointer("Name", "int32_t", [f"_In_ const {struct}* this_ptr"]))
+    # What sets an option is a keyword in Python.
+    release.types.append("typedef struct OrtByValue { int32_t x; float y; } OrtByValue;")
+    release.slot("OrtApi", _pointer("SetByValue", "status", ["_Inout_ OrtSessionOptions* options", "OrtByValue value"]))
     return release
 
 

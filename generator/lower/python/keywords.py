@@ -15,6 +15,7 @@ from ...model.config_keys import ConfigKey
 from ...text import in_docstring, wrap
 from ..calls.function import Api
 from ..config_keys import key_sentences
+from ..forms import needs_c
 from .signatures import Signatures
 
 _WIDTH = 112
@@ -110,7 +111,7 @@ def _functions(api: Api, of: str, kind: _Kind) -> tuple[Keyword, ...]:
     found: dict[str, Keyword] = {}
     for f in table.newest():
         visible = signatures.visible(f)
-        if not f.offered or not visible or visible[0].of != of or f.name == kind.entry:
+        if not f.offered or needs_c(f) or not visible or visible[0].of != of or f.name == kind.entry:
             continue
         prefix = next((p for p in (*kind.setters, kind.on, kind.off) if f.name.startswith(p)), None)
         takes = tuple(signatures.accepts(p) for p in visible[1:])
