@@ -12,8 +12,6 @@ import functools
 import keyword
 import re
 from collections.abc import Container, Iterable
-from itertools import repeat
-from operator import contains
 
 from ..runtime.errors import OrtforgeError
 
@@ -30,7 +28,7 @@ def snake_name(c_name: str) -> str:
 
 def free_name(name: str, *taken: Container[str]) -> str:
     """`name`, with as many underscores behind it as it takes to be none of those that are taken."""
-    while any(map(contains, taken, repeat(name))):
+    while any(name in names for names in taken):
         name += "_"
     return name
 

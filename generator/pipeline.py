@@ -3,8 +3,8 @@
 Input: a spec folder. Output: a registry. The command line and the tests call the same functions, so what CI checks is what
 people run. What only some questions need is imported by the functions that need it. `outputs` is the other half.
 
-What came out of ortforge's own spec is kept, because most commands ask for it and nothing changes it between two of them; see
-`cache` for when it is found again. Spec folders of other people are read each time.
+What came out of ortforge's own spec is kept, because most commands ask for it and nothing changes it between two of them, and so is
+what the lowering works out of it and takes long; see `cache` for when it is found again. Spec folders of other people are read each time.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ CODE = (
     "runtime/statuses.py",
 )
 
-#: The code that answers follow from, besides.
+#: Further code that kept answers depend on.
 LOWERING = "generator/lower"
 #: What was read in this process of one state of the files: by its digest, its parts by name.
 _REMEMBERED: dict[bytes, dict[str, Any]] = {}
@@ -230,7 +230,7 @@ class _Reader:
     def keeping_answers(self, registry: Registry) -> Registry:
         """The registry that was read; what the lowering works out of it is kept as long as it and the code of the lowering are the same."""
         read = self._inputs
-        if read is not None:
+        if read is not None and not self._changed:
 
             def now() -> cache.Inputs | None:
                 return cache.inputs([package_root() / LOWERING], (), read.digest.hex())
@@ -242,7 +242,7 @@ class _Reader:
 def _found_or_made(
     part: str, make: Callable[[], T], inputs: cache.Inputs | None, now: Callable[[], cache.Inputs | None]
 ) -> tuple[T, bool]:
-    """What was kept of these inputs, or is made and then kept if they are still `now` what they were; and whether they are."""
+    """The part as it was kept, or made and kept. False if inputs changed meanwhile, so that it is not kept."""
     if inputs is None:
         return make(), True
     kept = inputs.find(part)

@@ -54,8 +54,8 @@ def attributes(found: object, names: str) -> dict[str, Any]:
     return {name: getattr(found, name) for name in names.split()}
 
 
-def plain_yaml(text: str) -> Any:
-    """A YAML document of our own as plain data, every scalar a text, for tables whose mistakes need no places."""
+def yaml_strings(text: str) -> Any:
+    """A YAML document of our own as plain data, every scalar a string, for tables whose mistakes need no places."""
     import yaml
 
     loader: type[yaml.BaseLoader] = getattr(yaml, "CBaseLoader", yaml.BaseLoader)

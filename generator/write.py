@@ -21,8 +21,8 @@ from .folders import check_writable
 if TYPE_CHECKING:
     from .emit import File
 
-#: Folders and files that tools of Python, Rust and .NET leave where they build; never ours, never an orphan.
-_BUILT = frozenset({"__pycache__", ".mypy_cache", ".ruff_cache", "target", "bin", "obj", "Cargo.lock"})
+#: Build artifacts of Python, Rust and .NET: never generated, never an orphan.
+_BUILD_ARTIFACTS = frozenset({"__pycache__", ".mypy_cache", ".ruff_cache", "target", "bin", "obj", "Cargo.lock"})
 #: Orphans that an error names.
 _SHOWN = 20
 
@@ -46,6 +46,8 @@ def collect(files: Iterable[File]) -> dict[PurePosixPath, str]:
     for file in files:
         if file.path.is_absolute() or ".." in file.path.parts:
             raise OutputError(f"{file.path}: an emitter may only write below the output folder")
+        if _BUILD_ARTIFACTS.intersection(file.path.parts):
+            raise OutputError(f"{file.path}: builds leave files of this name, which are not looked at")
         if file.path in found:
             raise OutputError(f"{file.path}: emitted twice")
         found[file.path] = file.text if file.text.endswith("\n") or not file.text else file.text + "\n"
@@ -69,13 +71,13 @@ def existing(root: Path, ours: Container[str] | None = None) -> set[PurePosixPat
 
     found = set()
     for folder, folders, names in os.walk(root, onerror=refused):
-        folders[:] = [f for f in folders if f not in _BUILT]
+        folders[:] = [f for f in folders if f not in _BUILD_ARTIFACTS]
         parent = PurePosixPath(Path(folder).relative_to(root).as_posix())
         whole = [f for f in folders if (Path(folder) / f).is_symlink()]
         if ours is not None and not parent.parts:
             whole += [f for f in folders if f not in ours]
             folders[:] = [f for f in folders if f in ours]
-        found |= {parent / name for name in (*names, *whole) if name not in _BUILT}
+        found |= {parent / name for name in (*names, *whole) if name not in _BUILD_ARTIFACTS}
     return found
 
 

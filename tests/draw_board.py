@@ -17,7 +17,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from ortforge.generator.text import plain_yaml
+from ortforge.generator.text import yaml_strings
 from ortforge.runtime.lab.conform import facts
 from ortforge.runtime.statuses import BAD, EXERCISED, PASS
 
@@ -237,7 +237,7 @@ def whole_page(old: str, eps: list[Ep]) -> str:
 
 def load() -> list[Ep]:
     """The rows that are committed."""
-    return read(plain_yaml(TABLE.read_text("utf-8")), json.loads(RESULTS.read_text("utf-8")))
+    return read(yaml_strings(TABLE.read_text("utf-8")), json.loads(RESULTS.read_text("utf-8")))
 
 
 def main(arguments: list[str]) -> None:

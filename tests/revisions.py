@@ -66,7 +66,10 @@ AWKWARD = {
     "member": "type Type ref self_ string func GetType For Equals len fn event value_ Storage m0_0 Name fixed base".split(),
     "function": (
         "Find Import Is Async Del GetType Version Slots Register Export Delete New Default Has Name Address Check Get End Type "
-        "OfLibrary Lambda Try With Continue Self Of Call names"
+        "OfLibrary Lambda Try With Continue Self Of Call names "
+        # The generator reads something into these.
+        "SessionOptionsAppendExecutionProvider_New SetSessionNew EnableNew DisableNew RegisterNew RunOptionsSetRunNew GetNumNews GetNews "
+        "GetNumProperties GetProperties RunNew CreateSessionNew KernelInfoGetAttribute_new ReleaseNews Session_New HasNew IsNew CreateNews"
     ).split(),
     "type": (
         "OrtBuffer OrtString OrtTensor OrtLibrary OrtPath OrtMemory OrtSpan OrtError OrtObject OrtViews OrtTexts OrtHandle OrtVersions "

@@ -19,11 +19,11 @@ import pytest
 from binding_sources import tables
 from conform_samples import ROOT, needs_compilers, sample
 from ort_libs import ON_DEMAND, VERSIONS, on_demand, ort_library
-from ortforge.generator.text import plain_yaml
+from ortforge.generator.text import yaml_strings
 from test_check_bindings import at
 
 pytestmark = [*needs_compilers, pytest.mark.slow]
-ACTION: dict[str, Any] = plain_yaml((ROOT / "action.yml").read_text("utf-8"))
+ACTION: dict[str, Any] = yaml_strings((ROOT / "action.yml").read_text("utf-8"))
 INPUTS: dict[str, dict[str, Any]] = ACTION["inputs"]
 _NAME = re.compile(r"(?:inputs\.([\w-]+)|steps\.(\w+)\.outputs\.(\w+)|runner\.temp)")
 
@@ -298,7 +298,7 @@ def project(job: Job) -> Path:
 
 def steps(workflow: str) -> list[dict[str, str]]:
     """The uses of the action, each with its inputs."""
-    (job,) = plain_yaml(workflow)["jobs"].values()
+    (job,) = yaml_strings(workflow)["jobs"].values()
     found = [step["with"] for step in job["steps"] if step.get("uses", "") == "./ortforge"]
     return [{name.replace("-", "_"): str(value) for name, value in one.items()} for one in found]
 
@@ -306,7 +306,7 @@ def steps(workflow: str) -> list[dict[str, str]]:
 def test_the_page_has_what_it_promises() -> None:
     assert len(WORKFLOWS) == 3
     assert [len(steps(workflow)) for workflow in WORKFLOWS] == [1, 2, 1]
-    assert all(plain_yaml(workflow)["permissions"] == {"contents": "read"} for workflow in WORKFLOWS)
+    assert all(yaml_strings(workflow)["permissions"] == {"contents": "read"} for workflow in WORKFLOWS)
     assert len(COMMANDS) == 8
     assert {step["command"] for workflow in WORKFLOWS for step in steps(workflow)} == {"check-bindings", "tables"}
 
@@ -345,7 +345,7 @@ def test_what_the_weekly_job_fetches(job: Job, project: Path) -> None:
     """The step in front of the action gives what it looks at."""
     if not on_demand():
         pytest.skip(ON_DEMAND)
-    (fetch,) = (step["run"] for step in plain_yaml(WORKFLOWS[-1])["jobs"]["tables"]["steps"] if "run" in step)
+    (fetch,) = (step["run"] for step in yaml_strings(WORKFLOWS[-1])["jobs"]["tables"]["steps"] if "run" in step)
     shutil.rmtree(project / "packages")
     done = subprocess.run(fetch, shell=True, cwd=project, capture_output=True, text=True, check=False)
     if done.returncode:

@@ -11,11 +11,11 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import draw_board as board
-from ortforge.generator.text import plain_yaml
+from ortforge.generator.text import yaml_strings
 from ortforge.runtime.lab.conform import facts
 from ortforge.runtime.statuses import BAD, FAIL
 
-TABLE: dict[str, Any] = plain_yaml(board.TABLE.read_text("utf-8"))
+TABLE: dict[str, Any] = yaml_strings(board.TABLE.read_text("utf-8"))
 RESULTS: dict[str, Any] = json.loads(board.RESULTS.read_text("utf-8"))
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -215,6 +215,9 @@ def test_what_changes_while_it_is_read_is_not_remembered(monkeypatch: pytest.Mon
     changed = pipeline._Reader(None)
     first = changed._kept("part", object)
     assert changed.remembered("whole", object) is not changed.remembered("whole", object)
+    registry = changed.keeping_answers(Registry(files=()))
+    assert registry.kept_answer("answer", object) is not replace(registry).kept_answer("answer", object)
+    assert registry._answers.keeper is None
     steady = pipeline._Reader(None)
     second = steady._kept("part", Path)
     assert second is not first
@@ -222,7 +225,7 @@ def test_what_changes_while_it_is_read_is_not_remembered(monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize(
-    ("ask", "code", "one"),
+    ("call", "code", "module"),
     [
         ("pipeline.read_registry()", pipeline.CODE, "generator/load/items.py"),
         (
@@ -232,20 +235,30 @@ def test_what_changes_while_it_is_read_is_not_remembered(monkeypatch: pytest.Mon
         ),
     ],
 )
-def test_what_is_kept_follows_from_what_is_looked_at(ask: str, code: tuple[str, ...], one: str) -> None:
-    """Every module of ortforge that takes part in reading the registry, or in an answer, is an input."""
-    program = (
-        f"import sys; from ortforge.generator import pipeline, cache; cache.inputs = lambda *_: None; {ask};"
-        "print(*(m.__file__ for n, m in sys.modules.items() if n.startswith('ortforge')))"
-    )
-    found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.split()
-    covered = [ROOT / place for place in code]
-    used = {Path(file) for file in found}
-    assert ROOT / one in used
+def test_what_is_kept_follows_from_what_is_looked_at(call: str, code: tuple[str, ...], module: str) -> None:
+    """Every module of ortforge that takes part in reading the registry, or in an answer, is an input, and so is every file that is read."""
+    program = f"""
+import os, sys
+opened = set()
+def look(event, arguments):
+    if event == "open" and isinstance(arguments[0], (str, os.PathLike)):
+        opened.add(os.path.realpath(arguments[0]))
+sys.addaudithook(look)
+from ortforge.generator import pipeline, cache
+cache.inputs = lambda *_: None
+{call}
+modules = {{m.__file__ for n, m in sys.modules.items() if n.startswith("ortforge")}}
+print(*(modules | {{path for path in opened if not path.endswith(".pyc")}}), sep="\\n")
+"""
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+    used = {Path(path) for path in found.splitlines() if ROOT in Path(path).parents}
+    used = {path for path in used if ".venv" not in path.relative_to(ROOT).parts}
+    assert ROOT / module in used
     packages = {
         ROOT / name for name in ("__init__.py", "generator/__init__.py", "runtime/__init__.py")
     }  # empty of code
     own = {ROOT / "runtime/packed.py"}  # where it keeps things is in every answer
+    covered = [pipeline.spec_root(), *(ROOT / place for place in code)]
     assert {f for f in used - packages - own if not any(f == c or c in f.parents for c in covered)} == set()
 
 

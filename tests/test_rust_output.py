@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
@@ -16,8 +17,9 @@ from ortforge.generator import pipeline
 from ortforge.generator.lower import raw as raw_lowering
 from ortforge.generator.lower import rust
 from ortforge.generator.lower.calls.api import lower
-from ortforge.generator.lower.layout_facts import Fact, counts, facts, held
+from ortforge.generator.lower.layout_facts import Fact, counts, facts, held, of_every_version
 from ortforge.generator.model.ctype import Array, Const, FunctionType, Named, Pointer
+from ortforge.generator.model.registry import Struct
 from ortforge.generator.model.select import select
 
 REGISTRY = pipeline.read_registry()
@@ -119,6 +121,30 @@ def test_a_struct_that_lost_members_has_a_form_for_each_time() -> None:
         "OrtOpenVINOProviderOptionsUpTo16",
     }
     assert "OrtEpUpTo22" not in forms, "what only grew is one form"
+
+
+def test_a_struct_that_is_again_what_it_was_has_a_form_for_each_time() -> None:
+    """A member of one release alone: before and behind it the model has one struct, and languages two."""
+    name = "OrtTensorRTProviderOptions"
+
+    def with_guest(struct: Struct) -> Struct:
+        *others, last = struct.members
+        return replace(struct, members=(*others, replace(last, since=15, until=15)))
+
+    files = tuple(
+        replace(file, structs=tuple(with_guest(s) if s.name == name else s for s in file.structs))
+        for file in REGISTRY.files
+    )
+    found = [f for f in of_every_version(replace(REGISTRY, files=files)) if f.of.startswith(name) and f.kind == "size"]
+    small, large = found[0].numbers, found[1].numbers
+    assert small < large
+    older = f"{name}UpTo15"
+    assert [(f.of, f.numbers, f.first) for f in found] == [
+        (older, small, 14),
+        (older, large, 15),
+        (name, small, 16),
+        (older, (), 16),
+    ]
 
 
 def test_check_bindings_finds_nothing() -> None:

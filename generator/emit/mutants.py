@@ -18,7 +18,7 @@ from ..errors import OutputError, did_you_mean
 from ..model.contracts import rules
 from ..model.registry import Registry
 from ..render import Renderer
-from ..text import plain_yaml
+from ..text import yaml_strings
 from . import File
 
 
@@ -50,7 +50,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
 
 
 def _page(registry: Registry, table: Path, outcomes: Path) -> dict[str, Any]:
-    data: dict[str, Any] = plain_yaml(table.read_text("utf-8"))
+    data: dict[str, Any] = yaml_strings(table.read_text("utf-8"))
     caught: dict[str, list[str]] = json.loads(outcomes.read_text("utf-8"))
     severities = {rule.id: rule.severity for rule in rules(registry.contracts)}
     for row in data["mutants"]:
@@ -72,7 +72,7 @@ def _page(registry: Registry, table: Path, outcomes: Path) -> dict[str, Any]:
         )
         for m in data["mutants"]
     ]
-    twins = plain_yaml((table.parent / "twins.yaml").read_text("utf-8"))["twins"]
+    twins = yaml_strings((table.parent / "twins.yaml").read_text("utf-8"))["twins"]
     return {
         "rows": rows,
         "twins": [{"says": PASS, **twin} for twin in twins],

@@ -15,7 +15,7 @@ from typing import Any
 from .. import folders
 from ..model.registry import Param, Registry, Slot, effective
 from ..render import Renderer
-from ..text import plain_yaml
+from ..text import yaml_strings
 from . import File
 
 #: What tests/null_probe calls its tries.
@@ -59,7 +59,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
 
 def _page(registry: Registry, outcomes: Path, reasons: Path) -> dict[str, Any]:
     data: dict[str, Any] = json.loads(outcomes.read_text("utf-8"))
-    why: dict[str, list[dict[str, Any]]] = plain_yaml(reasons.read_text("utf-8"))
+    why: dict[str, list[dict[str, Any]]] = yaml_strings(reasons.read_text("utf-8"))
     releases: list[str] = data["releases"]
     slots = _slots(registry)
     groups: dict[str, list[Row]] = {}

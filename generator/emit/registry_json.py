@@ -144,8 +144,8 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Param):
         stated = {"stated": _stated(value)}
         value = effective(value)
-    names, of = _shown(type(value))
-    pairs = zip(names, of(value), strict=True)
+    names, read = _shown(type(value))
+    pairs = zip(names, read(value), strict=True)
     return {name: found if type(found) in _SCALARS else _plain(found) for name, found in pairs} | stated
 
 

@@ -144,9 +144,8 @@ def _ranges(by_version: dict[int, Api]) -> tuple[Lines, ...]:
                 gated.setdefault((start, condition), []).append(fact)
                 start = version
             previous = version
-    for version, lines in _sizes(
-        {version: [fact for fact in facts if fact in sizes] for version, facts in stated.items()}
-    ):
+    size_facts = {version: [fact for fact in facts if fact in sizes] for version, facts in stated.items()}
+    for version, lines in _sizes(size_facts):
         gated.setdefault((version, gate(version, None, first, last)), []).extend(lines)
     in_order = sorted(gated.items(), key=lambda entry: entry[0][0])
     return tuple(Lines(condition, tuple(facts)) for (_, condition), facts in in_order)

@@ -14,7 +14,7 @@ from ..model.ctype import Pointer, strip_const
 from .calls.function import Function
 from .calls.parameter import Parameter, Role
 from .cpp_types import declared, identifier, pointee, points_to_const, spelled
-from .parameter_names import filled, free, with_probes
+from .parameter_names import resolve_names, substitute, with_placeholders
 
 #: Table -> the guard that gives it, see runtime/cpp/ortforge/host.hpp.
 TABLES = {"OrtApi": "api", "OrtEpApi": "ep_api", "OrtModelEditorApi": "model_editor_api"}
@@ -78,14 +78,14 @@ class CallWriter:
     def write(self, f: Function, name: str, method: bool) -> CallView | None:
         """The C++ form of a function; of a method, the first parameter is the object."""
 
-        call = self._write(with_probes(f), name, method)
+        call = self._write(with_placeholders(f), name, method)
         if call is None:
             return None
-        names = free(f, identifier, ["\n".join((call.result, *call.params, *call.body))])
+        names = resolve_names(f, identifier, ["\n".join((call.result, *call.params, *call.body))])
         return replace(
             call,
-            params=filled(call.params, names),
-            body=filled(call.body, names),
+            params=substitute(call.params, names),
+            body=substitute(call.body, names),
         )
 
     def _write(self, f: Function, name: str, method: bool) -> CallView | None:

@@ -17,7 +17,7 @@ from .by_hand import ByHand
 from .c import Declarer, tagged_names, version_member
 from .calls.api import lower as lower_calls
 from .cpp_handles import views
-from .cpp_slots import CppMethod, SlotWriter, classes, follows, names_by_hand
+from .cpp_slots import CppMethod, SlotWriter, classes, names_by_hand
 from .cpp_types import identifier, snake
 from .ep_classes import ClassSet, ClassView, MethodView
 
@@ -149,7 +149,7 @@ def _class(found: ClassSet, view: ClassView, writer: SlotWriter, by_hand: ByHand
         stamp=version_member(view.struct) or "",
         includes=tuple(sorted(includes)),
         methods=methods,
-        together=tuple(_together(view)),
+        together=tuple(_together(view, writer)),
         own=_own(methods, max(view.since, oldest)),
         keeps=keeps,
         doc=view.doc,
@@ -171,9 +171,9 @@ def _own(methods: tuple[CppMethod, ...], since: int) -> tuple[str, ...]:
     return (never_null,) if never_null is not None else tuple(m.c for m in first)
 
 
-def _together(view: ClassView) -> Iterator[tuple[str, str]]:
+def _together(view: ClassView, writer: SlotWriter) -> Iterator[tuple[str, str]]:
     """What must be overridden together: (method, what it needs)."""
-    shown = {m.c: m.function.name for m in view.methods if m.need != "host" and follows(view, m) is None}
+    shown = {m.c: m.function.name for m in view.methods if m.need != "host" and writer.counted_method(m) is None}
     for m in view.methods:
         within = (name.removeprefix(f"{view.c}.") for name in m.slot.needed_with)
         pairs = [(other, m.c) for other in (*within, *m.slot.needed_if_true)]

@@ -18,7 +18,7 @@ from .calls.parameter import Parameter, Role
 from .cpp_types import declared, identifier, pointee, snake, spelled
 from .ep_classes import ClassSet, ClassView, MethodView, class_name, hidden
 from .forms import Support, degrade, degrade_result
-from .parameter_names import filled, free, with_probes
+from .parameter_names import resolve_names, substitute, with_placeholders
 
 #: The one slot with several results: its method gives a struct of its own.
 _RESULTS = {"OrtEp.Compile": "Compiled"}
@@ -98,16 +98,6 @@ _HARMLESS = {
 }
 
 
-def follows(view: ClassView, m: MethodView) -> MethodView | None:
-    """The method whose result a slot counts: GetNumThings has no method beside that of GetThings."""
-    if not m.c.startswith("GetNum"):
-        return None
-    things = f"Get{m.c.removeprefix('GetNum')}"
-    return next(
-        (o for o in view.methods if o.c == things and any(p.gives(Role.ARRAY) for p in o.function.params)), None
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class CppMethod:
     """One slot."""
@@ -184,23 +174,31 @@ class SlotWriter:
         """The name of what is written by hand for a slot, or for one of its steps."""
         return next((name for c in classes(self._view) if (name := f"{c}_{slot}") in self._by_hand.names), None)
 
+    def counted_method(self, m: MethodView) -> MethodView | None:
+        """The method whose vector a slot GetNumThings counts: that of GetThings, beside which it has no method of its own."""
+        things = f"Get{m.c.removeprefix('GetNum')}"
+        found = next((o for o in self._view.methods if o.c == things != m.c and o.need != "host"), None)
+        if found is None or not m.c.startswith("GetNum") or any(self._shown(m)):
+            return None
+        found = self.with_raw(found)
+        return found if self.result(found).startswith("std::vector<") and not any(self._shown(found)) else None
+
     def write(self, m: MethodView) -> CppMethod:
         """Both sides of a slot."""
         m = self.with_raw(m)
 
         f = m.function
-        made = self._write(replace(m, function=with_probes(f)))
-        names = free(f, identifier, ["\n".join((made.result, *made.params, *made.slot_params, *made.body))])
+        made = self._write(replace(m, function=with_placeholders(f)))
+        names = resolve_names(f, identifier, ["\n".join((made.result, *made.params, *made.slot_params, *made.body))])
         return replace(
             made,
-            params=filled(made.params, names),
-            default="".join(filled([made.default], names)),
-            slot_params=filled(made.slot_params, names),
-            body=filled(made.body, names),
+            params=substitute(made.params, names),
+            slot_params=substitute(made.slot_params, names),
+            body=substitute(made.body, names),
         )
 
     def _write(self, m: MethodView) -> CppMethod:
-        host, f, counted = m.need == "host", m.function, follows(self._view, m)
+        host, f, counted = m.need == "host", m.function, self.counted_method(m)
         constant = "" if host else self._constant(m)
         result = "" if host else self.result(m)
         params = () if host else tuple(self._params(m))
@@ -418,7 +416,7 @@ class SlotWriter:
         else:
             yield from (*self._clear(m), box)
         given = [self._converted(args, i, a) for i, a in self._shown(m)]
-        through, counted = self.written(m.c), follows(self._view, m)
+        through, counted = self.written(m.c), self.counted_method(m)
         if through is not None:
             call = f"{through}({', '.join(['box', *given])})"
         elif counted is not None:

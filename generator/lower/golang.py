@@ -6,7 +6,6 @@ functions and values keep their C names, so that a search finds them; a member t
 
 from __future__ import annotations
 
-import functools
 import itertools
 import json
 import re
@@ -82,7 +81,7 @@ _OF_RAW = frozenset({"Long", "UnsignedLong"})
 AS_BYTES = frozenset({Layout.UNION, Layout.PACKED, Layout.BIT_FIELDS, Layout.ALIGNED})
 
 
-@functools.cache
+@cache
 def identifier(name: str) -> str:
     """The name of a parameter: words joined, the first in lower case."""
     first, *others = snake_name(name).split("_")

@@ -50,7 +50,7 @@ class Fact:
 def facts(registry: Registry, forms: Iterable[Form]) -> tuple[Fact, ...]:
     """Every fact, those of the oldest version first."""
     by_struct = by_key((form.c, form) for form in forms)
-    known: dict[int, tuple[tuple[_Thing, tuple[int, ...]], ...]] = {}
+    known: dict[tuple[int, str], tuple[tuple[_Thing, tuple[int, ...]], ...]] = {}
     found: list[Fact] = []
     before: dict[_Thing, tuple[int, ...]] = {}
     for version in range(registry.oldest, registry.newest_described + 1):
@@ -76,46 +76,52 @@ def held(found: Iterable[Fact], version: int) -> tuple[Fact, ...]:
 def counts(found: Iterable[Fact], oldest: int, newest: int) -> dict[int, int]:
     """How many facts hold in each version."""
     by_first = by_key((fact.first, fact) for fact in found)
-    there: set[str] = set()
+    active: set[str] = set()
     result: dict[int, int] = {}
     for version in range(oldest, newest + 1):
         for fact in by_first.get(version, ()):
-            (there.add if fact.numbers else there.discard)(fact.what)
-        result[version] = len(there)
+            if fact.numbers:
+                active.add(fact.what)
+            else:
+                active.discard(fact.what)
+        result[version] = len(active)
     return result
 
 
 def _stated(
-    api: Api, forms: Mapping[str, list[Form]], known: dict[int, tuple[tuple[_Thing, tuple[int, ...]], ...]]
+    api: Api, forms: Mapping[str, list[Form]], known: dict[tuple[int, str], tuple[tuple[_Thing, tuple[int, ...]], ...]]
 ) -> Iterator[tuple[_Thing, tuple[int, ...]]]:
-    """Things of one version with their numbers. `known` takes those of tables and of structs that stand alone, by id: versions share them."""
-    new = [struct for struct in api.structs if id(struct) not in known]
-    models = [layout(api, model, [s for s in new if s.name in forms]) for model in (SYSV64, SYSV32, WINDOWS32)]
-    for struct in api.structs:
-        stated = known.get(id(struct))
+    """Things of one version with their numbers. `known` takes those of tables and of structs that stand alone, by id and form: versions share them."""
+    named = [(struct, _form(struct, forms, api.version)) for struct in api.structs]
+    new = [struct for struct, form in named if form and (id(struct), form) not in known]
+    models = [layout(api, model, new) for model in (SYSV64, SYSV32, WINDOWS32)]
+    for struct, form in named:
+        stated = known.get((id(struct), form))
         if stated is None:
-            if struct.name not in forms:
-                stated = tuple(_table(struct))
-            else:
-                form = next(f for f in forms[struct.name] if f.first <= api.version <= (f.last or api.version))
-                stated = tuple(_places(form, struct, *(model[struct.name] for model in models)))
-            if struct.name not in forms or stands_alone(struct):
-                known[id(struct)] = stated
+            stated = tuple(_places(form, struct, *(model[struct.name] for model in models)) if form else _table(struct))
+            if not form or stands_alone(struct):
+                known[id(struct), form] = stated
         yield from stated
     for enum in api.enums:
         for value in enum.values:
             yield ("value", enum.name, value.name), (value.value,)
 
 
+def _form(struct: Struct, forms: Mapping[str, list[Form]], version: int) -> str:
+    """The name of the form that a struct has in a version; empty for tables."""
+    found = (f for f in forms.get(struct.name, ()) if f.first <= version <= (f.last or version))
+    return next((form.name for form in found), "")
+
+
 def _places(
-    form: Form, struct: Struct, wide: StructLayout, narrow: StructLayout, windows: StructLayout
+    form: str, struct: Struct, wide: StructLayout, narrow: StructLayout, windows: StructLayout
 ) -> Iterator[tuple[_Thing, tuple[int, ...]]]:
     for member in struct.members if addressable(struct) else ():
         small = narrow.members[member.name]
         if small != windows.members[member.name]:
             small = (-1, -1)
-        yield ("field", form.name, member.name), (*wide.members[member.name], *small)
-    yield ("size", form.name, ""), (wide.size, narrow.size if narrow.size == windows.size else -1)
+        yield ("field", form, member.name), (*wide.members[member.name], *small)
+    yield ("size", form, ""), (wide.size, narrow.size if narrow.size == windows.size else -1)
 
 
 def addressable(struct: Struct) -> bool:

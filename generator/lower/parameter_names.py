@@ -1,8 +1,8 @@
-"""Parameters of generated functions -> names that the text of the function does not use for anything else.
+"""Chooses parameter names that do not collide with other identifiers in generated code.
 
-Input: a function, and texts that were written of it. Output: names for its parameters, with underscores behind them where a text means something
-else by a name: a local, a helper, the name of another parameter with an ending. No list says what that is: the texts are written with
-names that nothing else can have, and what is left in them is taken.
+Input: a function, and its code in which every parameter has a placeholder for a name. Output: names for the parameters, with underscores
+behind those that collide: with a local, a helper, or a name that is made of another parameter's. No list says what is reserved: every
+identifier in the code that is no placeholder is.
 """
 
 from __future__ import annotations
@@ -13,52 +13,59 @@ from dataclasses import replace
 
 from .calls.function import Function
 
-#: A text, or a word that is not a member of something, and not the name of an argument.
-_WORD = re.compile(r'"(?:[^"\\]|\\.)*"|(?<![\w.:>])([A-Za-z_]\w*)\b(?!=[^=])')
-_PROBE = re.compile(r"zz(\d+)zz")
+#: A string, or an identifier that is not a member of something, and not the name of an argument.
+_IDENTIFIER = re.compile(r'"(?:[^"\\]|\\.)*"|(?<![\w.:>])([A-Za-z_]\w*)\b(?!=[^=])')
+_PLACEHOLDER = re.compile(r"zz(\d+)zz")
 
 
-def with_probes(f: Function) -> Function:
-    """The function, its parameters called what nothing else is called; a text with these names is `filled`."""
-    return named(f, [f"zz{i}zz" for i in range(len(f.params))])
+def with_placeholders(f: Function) -> Function:
+    """The function with unique placeholders as names of its parameters."""
+    return with_names(f, [f"zz{i}zz" for i in range(len(f.params))])
 
 
-def free(f: Function, identifier: Callable[[str], str], texts: Iterable[str]) -> list[str]:
-    """Names of the parameters of a function of which the texts with probes were written."""
+def with_names(f: Function, names: Iterable[str]) -> Function:
+    """The function with other names of its parameters."""
+    return replace(f, params=tuple(p.renamed(name) for p, name in zip(f.params, names, strict=True)))
+
+
+def resolve_names(f: Function, identifier: Callable[[str], str], codes: Iterable[str]) -> list[str]:
+    """Names of the parameters, made identifiers by `identifier`, that do not collide in any of `codes`, which have placeholders."""
     names = [identifier(p.name) for p in f.params]
-    uses = [_uses(text, len(names)) for text in texts]
-    while (i := next((i for use in uses if (i := _taken(*use, names)) is not None), None)) is not None:
-        names[i] = identifier(f"{names[i]}_")
-    return names
+    identifiers = [_identifiers(code, len(names)) for code in codes]
+    while True:
+        conflicts = (_conflict(reserved, derived, names) for reserved, derived in identifiers)
+        conflict = next((i for i in conflicts if i is not None), None)
+        if conflict is None:
+            return names
+        names[conflict] = identifier(f"{names[conflict]}_")
 
 
-def filled(texts: Sequence[str], names: list[str]) -> tuple[str, ...]:
-    """Texts with these names in place of the probes."""
-    whole = "\0".join(texts)
+def substitute(texts: Sequence[str], names: list[str]) -> tuple[str, ...]:
+    """Texts with these names in place of the placeholders."""
+    joined = "\0".join(texts)
     for i, name in enumerate(names):
-        whole = whole.replace(f"zz{i}zz", name)
-    return tuple(whole.split("\0")) if texts else ()
+        joined = joined.replace(f"zz{i}zz", name)
+    return tuple(joined.split("\0")) if texts else ()
 
 
-def _uses(text: str, count: int) -> tuple[frozenset[str], list[str]]:
-    """Every name in a text with probes; those that are made of parameters, once more."""
-    words = frozenset(_WORD.findall(text))
-    return words, sorted(
-        {*(f"zz{i}zz" for i in range(count)), *(word for word in words if "zz" in word and _PROBE.search(word))}
-    )
+def _identifiers(code: str, count: int) -> tuple[frozenset[str], list[str]]:
+    """All identifiers in code with placeholders, and those that are made of placeholders."""
+    found = frozenset(_IDENTIFIER.findall(code))
+    derived = {word for word in found if "zz" in word and _PLACEHOLDER.search(word)}
+    return found, sorted(derived.union(f"zz{i}zz" for i in range(count)))
 
 
-def _taken(words: frozenset[str], made: list[str], names: list[str]) -> int | None:
-    """The first parameter with a name, or with a name made of it, that has two meanings in a text."""
-    meant = filled(made, names)
-    if len({*meant}) == len(meant) and words.isdisjoint(meant):
+def _conflict(reserved: frozenset[str], derived: list[str], names: list[str]) -> int | None:
+    """The first parameter whose name, or a name made of it, is another identifier, too; None if there is none."""
+    substituted = substitute(derived, names)
+    if len(set(substituted)) == len(derived) and reserved.isdisjoint(substituted):
         return None
-    for word, name in zip(made, meant, strict=True):
-        if name in words or meant.count(name) > 1:
-            return int(_PROBE.findall(word)[0])
+    first: dict[str, str] = {}
+    for word, name in zip(derived, substituted, strict=True):
+        other = first.setdefault(name, word)
+        if name in reserved:
+            return int(_PLACEHOLDER.findall(word)[0])
+        if other != word:
+            one, two = _PLACEHOLDER.findall(other), _PLACEHOLDER.findall(word)
+            return int(([i for i in one if i not in two] or [i for i in two if i not in one] or two)[0])
     return None
-
-
-def named(f: Function, names: Iterable[str]) -> Function:
-    """The function with other names for its parameters."""
-    return replace(f, params=tuple(p.called(name) for p, name in zip(f.params, names, strict=True)))

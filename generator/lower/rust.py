@@ -411,7 +411,7 @@ class _Lowering:
     def _accessor(self, table: str, since: int, f: Function) -> Accessor:
         returned = "()" if f.gives_nothing else spelled(f.returns.type)
         method = self._method_name(table, f)
-        params = tuple(p.called(free_name(p.name, _IN_CALLS)) for p in f.params)
+        params = tuple(p.renamed(free_name(p.name, _IN_CALLS)) for p in f.params)
         head = listed(f"pub unsafe fn {identifier(method)}", ["&self", *named(params)], "", 4)
         tail = f" -> Result<{returned}, Missing> {{"
         if len(head) == 1 and len(head[0] + tail) > WIDTH:

@@ -99,7 +99,7 @@ class _Computer:
         return result
 
     def _table(self, struct: Struct) -> StructLayout:
-        """Of function pointers alone: there are thousands of them."""
+        """Function pointers alone, one behind the other: tables have thousands of them."""
         size = self._model.pointer
         places = {slot.name: (i * size, size) for i, slot in enumerate(struct.members)}
         return StructLayout(len(places) * size, size, places, {})

@@ -650,7 +650,7 @@ class Overlay:
 class Answers(dict[Any, Any]):
     """What was worked out of a registry; it stays behind when the registry is copied or kept."""
 
-    #: Of a registry that was read from unchanged files: finds an answer by its name, or works it out and keeps it for later processes.
+    #: Loads answers from disk, or works them out and stores them; None unless the registry came from unchanged files.
     keeper: Callable_[[str, Callable_[[], Any]], Any] | None = None
 
     def __reduce__(self) -> tuple[type[Answers], tuple[()]]:
@@ -676,7 +676,7 @@ class Registry:
         return found
 
     def kept_answer(self, name: str, work_out: Callable_[[], T]) -> T:
-        """The same for an answer that takes long and is small: if files say all that it follows from, later processes find it."""
+        """Like `answer`, but also kept on disk for later processes; for small results that take long."""
         keeper = self._answers.keeper
         if keeper is None:
             return self.answer(name, work_out)

@@ -1,4 +1,4 @@
-"""Names that C or C++ code cannot use, whatever the registry says.
+"""Names that C, C++ or another language keeps for itself, whatever the registry says.
 
 Input: a name. Output: what it is instead, or "". The generated headers include <stdbool.h>, <stdint.h>, <stdlib.h> and <string.h>,
 and applications may have included <windows.h> before them; compilers define some macros by themselves.

@@ -95,8 +95,8 @@ class Parameter:
     lent: str | None = None  # of a handle: how long an EP may use it; see `registry.LENT`
     doc: str | None = None
 
-    def called(self, name: str) -> Parameter:
-        """The same parameter under another name."""
+    def renamed(self, name: str) -> Parameter:
+        """A copy with another name."""
         return self if name == self.name else Parameter(name, *_BESIDES_NAME(self))
 
     def takes(self, *roles: Role) -> bool:
@@ -128,5 +128,5 @@ class Parameter:
         return self.role is Role.VALUES
 
 
-#: Every third parameter gets another name in some language, for which `dataclasses.replace` takes too long.
+#: All fields behind the first: every third parameter gets another name in some language, for which `dataclasses.replace` takes too long.
 _BESIDES_NAME = attrgetter(*(f.name for f in fields(Parameter) if f.name != "name"))

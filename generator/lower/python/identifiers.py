@@ -15,7 +15,7 @@ from .. import native
 from ..calls.api import lower
 from ..calls.function import Api, Function
 from ..forms import degrade, needs_c
-from ..parameter_names import free, named, with_probes
+from ..parameter_names import resolve_names, with_names, with_placeholders
 from .methods import Methods, objects, text
 from .signatures import Signatures
 from .support import callback_form, is_makeable, is_typed
@@ -50,7 +50,7 @@ def python_api(registry: Registry) -> Api:
         return draft
 
     def renaming(functions: tuple[Function, ...]) -> tuple[Function, ...]:
-        return tuple(named(f, renamed[_key(f)]) if _key(f) in renamed else f for f in functions)
+        return tuple(with_names(f, renamed[_key(f)]) if _key(f) in renamed else f for f in functions)
 
     return replace(
         draft,
@@ -67,8 +67,10 @@ def _renamed(api: Api) -> Iterator[tuple[tuple[str, str, int], list[str]]]:
     """The names of the parameters of functions whose text, in Python or in C, uses one of theirs for something else."""
     writer, signatures, known = Methods(api), Signatures(api), objects(api)
     for f in (*(f for table in api.tables for f in table.functions), *api.experimental):
-        probed = with_probes(f)
-        names = free(f, python_identifier, (text(writer.code(probed)), native.text(probed, signatures, known)))
+        unnamed = with_placeholders(f)
+        names = resolve_names(
+            f, python_identifier, (text(writer.code(unnamed)), native.text(unnamed, signatures, known))
+        )
         if names != [p.name for p in f.params]:
             yield _key(f), names
 
@@ -79,5 +81,5 @@ def python_function(function: Function) -> Function:
     names = [free_name(python_identifier(p.name), {"self"}) for p in function.params]
     if name == function.name and names == [p.name for p in function.params]:
         return function
-    params = tuple(p.called(n) for p, n in zip(function.params, names, strict=True))
+    params = tuple(p.renamed(n) for p, n in zip(function.params, names, strict=True))
     return replace(function, name=name, params=params)

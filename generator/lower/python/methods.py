@@ -88,7 +88,7 @@ class Methods:
         return self.code(f, newest, indented(lines, 8))
 
     def code(self, f: Function, newest: bool = True, doc: str = "") -> Method:
-        """A method with other documentation, or none."""
+        """A method with `doc` as its docstring."""
         suffix = "" if newest else f"_until_{f.until}"
         if needs_c(f):
             return _raw(f, suffix, doc)

@@ -15,7 +15,7 @@ from markupsafe import Markup
 from ...folders import package_root
 from ...lower.contracts import ResolvedRule, issue_address
 from ...model.contracts import EFFECTS, FACTS, SEVERITIES, WAYS, Contract
-from ...text import plain_yaml
+from ...text import yaml_strings
 from ..diff.changes import TITLES, VERDICTS
 from ..diff.report import words
 from .changes import ReleaseView, changes
@@ -156,7 +156,7 @@ def _board() -> Iterator[Page]:
     """What public EPs do, as tests/draw_board.py has drawn it; nothing where there are no tests, as in an installed wheel."""
     if _PICTURE.exists():
         data = package_root() / "tests" / "data"
-        eps = plain_yaml((data / "public_eps.yaml").read_text("utf-8"))
+        eps = yaml_strings((data / "public_eps.yaml").read_text("utf-8"))
         results = json.loads((data / "public_eps.json").read_text("utf-8"))
         said = {(key, rule): r for key, ep in eps.items() for r in ep.get("reasons", []) for rule in r["rules"].split()}
         found: dict[str, list[tuple[Any, ...]]] = {key: [] for key in eps}
