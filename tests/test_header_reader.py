@@ -249,6 +249,10 @@ struct __attribute__((packed)) OrtPackedSo { char c; int i; };
 typedef struct { char c; int i; } __attribute__((packed, aligned(4))) OrtPackedToo;
 struct _Alignas(16) OrtAligned16 { int a; };
 struct OrtAlignedMembers { char a; _Alignas(16) char b; char c __attribute__((aligned(8))); alignas(int) char d; };
+struct OrtEnumBits { enum OrtMode { ORT_MODE_A, ORT_MODE_B } mode : 3; unsigned rest : 29; char last; };
+struct OrtEnums { char a; enum OrtFar { ORT_FAR } far __attribute__((aligned(16))); enum OrtSome { ORT_SOME } some[3]; };
+struct OrtInPlace { char a; struct { char c; } wide __attribute__((aligned(16))); char b; };
+struct OrtInFront { char a; _Alignas(16) struct { char c; } wide; char b; };
 typedef enum OrtSmall : uint8_t { ORT_SMALL_A = 200 } OrtSmall;
 typedef enum OrtWide : long long { ORT_WIDE_A = 1ll << 40, ORT_WIDE_B } OrtWide;
 typedef struct OrtUser { OrtSmall s; OrtWide w; struct OrtAligned16* p; } OrtUser;
@@ -421,6 +425,22 @@ def test_constants_that_are_variables(tmp_path: Path) -> None:
         ("int __stdcall f(void);", 0, 15, LOST, "the calling convention stdcall cannot be expressed"),
         ("typedef struct OrtS { _Atomic int a; } OrtS;", 0, 35, LOST, "an atomic type cannot be expressed"),
         ("typedef struct OrtS { int a __attribute__((packed)); } OrtS;", 0, 27, LOST, "a member that is packed alone"),
+        (
+            "typedef struct OrtS { void (*g)(int) __attribute__((aligned(32))); } OrtS;",
+            0,
+            29,
+            LOST,
+            "member 'g' of OrtS is not read: a function pointer with an alignment of its own",
+        ),
+        (
+            "typedef struct OrtS { struct { int a; } __attribute__((aligned(8))); } OrtS;",
+            0,
+            30,
+            LOST,
+            "packed, aligned",
+        ),
+        ("typedef struct OrtS { struct { int a; } b __attribute__((packed)); } OrtS;", 0, 41, LOST, "packed alone"),
+        ("typedef struct OrtS { enum { A } b : 3; } OrtS;", 0, 34, LOST, "a bit-field of an enum without a name"),
         ("typedef int OrtV __attribute__((vector_size(16)));", 0, 13, LOST, "vector_size(16) changes its layout"),
         ("typedef struct OrtS { OrtThing inside; } OrtS;", 0, 32, LOST, "is stored by value"),
         ("int x = 3;;", 0, 5, LOST, "'x' is a variable"),

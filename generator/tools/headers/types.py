@@ -67,7 +67,7 @@ class Types:
         if isinstance(node, c_ast.Typename):
             return self.ctype(node.type)
         if isinstance(node, c_ast.PtrDecl):
-            return self._qualified(Pointer(self.ctype(node.type)), node)
+            return self.qualified(Pointer(self.ctype(node.type)), node)
         if isinstance(node, c_ast.FuncDecl):
             return self._function_type(node)
         if isinstance(node, c_ast.ArrayDecl):
@@ -79,10 +79,11 @@ class Types:
                 raise UnreadableError(node, why, "give it a length, or use a pointer", bare=count == 0)
             return Array(self.ctype(node.type), count)
         if isinstance(node, c_ast.TypeDecl):
-            return self._qualified(self._named(node), node)
+            return self.qualified(self._named(node), node)
         raise UnreadableError(node, f"a declaration that ortforge does not know ({type(node).__name__})")
 
-    def _qualified(self, ctype: CType, node: Any) -> CType:
+    def qualified(self, ctype: CType, node: Any) -> CType:
+        """A type with the qualifiers of a node."""
         if "_Atomic" in node.quals:
             raise UnreadableError(node, "an atomic type cannot be expressed", "declare it as a plain one")
         if "volatile" in node.quals:
