@@ -515,6 +515,48 @@ def test_a_slot_of_one_platform_is_lost(tmp_path: Path) -> None:
     assert [(n.loc.line - FIRST, n.kind) for n in reading.notes] == [(6, LOST), (10, SKIPPED)]
 
 
+ON_WINDOWS = "#ifdef _WIN32\n{}\n#else\n{}\n#endif"
+
+
+@pytest.mark.parametrize(
+    ("written", "line", "kind"),
+    [
+        (ON_WINDOWS.format("typedef void* OrtOs;", "typedef int OrtOs;"), 0, LOST),
+        (f"struct OrtS {{\n{ON_WINDOWS.format('void* handle;', 'int fd;')}\n}};", 1, LOST),
+        ("struct OrtS {\n#ifndef _WIN32\nint fd;\n#endif\nint a;\n};", 1, LOST),
+        ("#if defined(__LP64__) || defined(_WIN64)\ntypedef int A;\n#else\ntypedef char A;\n#endif", 0, LOST),
+        ("#if __SIZEOF_POINTER__ == 8\ntypedef int A;\n#else\ntypedef char A;\n#endif", 0, LOST),
+        ("#if UINTPTR_MAX > 0xffffffffu\ntypedef int A;\n#else\ntypedef char A;\n#endif", 2, LOST),
+        ("#ifdef __x86_64__\ntypedef int A;\n#else\ntypedef char A;\n#endif", 0, LOST),
+        ("#if !defined(__aarch64__)\ntypedef int A;\n#endif", 0, LOST),
+        (ON_WINDOWS.format("void a(int x);", "void a(char x);"), 0, LOST),
+        (ON_WINDOWS.format("void a(void);", "void b(void);"), 0, REVIEW),
+        ("#ifndef _WIN32\nvoid a(void);\n#endif", 0, REVIEW),
+        ("#ifdef _WIN32\nstatic inline int f(void) { if (1) { return 1; } return 0; }\n#endif", 0, SKIPPED),
+    ],
+)
+def test_what_platforms_declare_differently_is_named(tmp_path: Path, written: str, line: int, kind: str) -> None:
+    (note,) = of(tmp_path, written).notes
+    assert (note.loc.line - FIRST, note.kind) == (line, kind), str(note)
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        ON_WINDOWS.format("typedef _In_ int A;", "typedef  int A; // here"),
+        ON_WINDOWS.format(
+            "__declspec(dllexport) void a(void);", '__attribute__((visibility("default"))) void a(void);'
+        ),
+        "#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__\ntypedef int A;\n#else\ntypedef char B;\n#endif",
+        "#if __CHAR_BIT__ == 8 && __SIZEOF_INT__ == 4\ntypedef int A;\n#endif",
+        "#ifndef ORT_WITHOUT_A\ntypedef int A;\n#endif",
+    ],
+)
+def test_what_platforms_declare_alike_is_read(tmp_path: Path, written: str) -> None:
+    api = all_of(tmp_path, written)
+    assert [t.name for t in api.typedefs] + [f.name for f in api.functions] in (["A"], ["a"])
+
+
 def test_places_behind_what_was_left_out(tmp_path: Path) -> None:
     """Groups of other platforms, one in another, with lines that go on: what follows is where it stands."""
     text = (
