@@ -515,6 +515,56 @@ def test_a_slot_of_one_platform_is_lost(tmp_path: Path) -> None:
     assert [(n.loc.line - FIRST, n.kind) for n in reading.notes] == [(6, LOST), (10, SKIPPED)]
 
 
+def test_function_pointers_that_are_const(tmp_path: Path) -> None:
+    """They are members with a type; a slot of ORT's cannot be const."""
+    text = "typedef struct OrtS { void (*const a)(void*); int (*volatile b)(int); void (*c)(int); } OrtS;"
+    a, b, c = struct(all_of(tmp_path, text), "OrtS").members
+    assert isinstance(a, Field)
+    assert isinstance(b, Field)
+    assert isinstance(c, Slot)
+    assert a.type == Const(Pointer(FunctionType(Named("void"), (Pointer(Named("void")),))))
+    assert b.type == Volatile(Pointer(FunctionType(Named("int"), (Named("int"),))))
+    text = "#define ORT_API_CALL\ntypedef struct OrtS { void (ORT_API_CALL* const a)(void*); } OrtS;"
+    (note,) = of(tmp_path, text).notes
+    assert (note.kind, "a function of ORT that is const; leave 'const' out" in str(note)) == (LOST, True)
+
+
+def test_parameters_that_are_written_through_a_typedef(tmp_path: Path) -> None:
+    """They have the type of the pointer; others keep the name of the type."""
+    api = all_of(
+        tmp_path,
+        "typedef struct P { int a; } P, *PPtr;\ntypedef PPtr PPtr2;\ntypedef int N;\n"
+        "void f(_Out_ PPtr a, _Inout_ PPtr2 b, _In_reads_(n) const PPtr c, N n, PPtr d);\n",
+    )
+    shown = [spell(param.type) for param in api.functions[0].params]
+    pointer = Pointer(Named("P"))
+    assert shown == [*map(spell, (pointer, pointer, Const(pointer))), "N", "PPtr"]
+
+
+def test_several_typedefs_of_one_type(tmp_path: Path) -> None:
+    api = all_of(tmp_path, "typedef struct P { int a; } P, *PPtr;\ntypedef enum E { A } E, *EPtr;")
+    assert [t.name for t in api.typedefs] == ["PPtr", "EPtr"]
+    (note,) = of(tmp_path, "typedef struct P { int a; } P;\nstruct P { int b; };").notes
+    assert "'P' is declared twice" in note.message
+
+
+@pytest.mark.parametrize("written", ["typedef union U U;", "void f(union U* u);"])
+def test_a_union_without_members_is_named(tmp_path: Path, written: str) -> None:
+    (note,) = of(tmp_path, written).notes
+    assert (note.kind, note.loc.line) == (LOST, FIRST)
+    assert "union U has no members in these headers: only a struct can be opaque" in note.message
+    all_of(tmp_path, f"{written}\nunion U {{ int a; }};")
+
+
+def test_sizes_of_enums_and_typedefs(tmp_path: Path) -> None:
+    text = (
+        "typedef enum OrtWide : int64_t { W } OrtWide;\ntypedef int OrtN;\ntypedef enum OrtE { A } OrtE;\n"
+        "enum OrtF { B = (int)sizeof(OrtE) + 1, C = sizeof(OrtN[3]), D = sizeof(OrtWide), F = (OrtE)7 };"
+    )
+    values = [(v.name, v.value) for v in all_of(tmp_path, text).enums[-1].values]
+    assert values == [("B", 5), ("C", 12), ("D", 8), ("F", 7)]
+
+
 ON_WINDOWS = "#ifdef _WIN32\n{}\n#else\n{}\n#endif"
 
 

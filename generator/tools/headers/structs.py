@@ -69,6 +69,8 @@ class Structs:
                 cure = "align the struct as a whole, or declare a typedef of the function and use that"
                 raise UnreadableError(decl, "a function pointer with an alignment of its own", cure)
             parts, around = self._calls.read(inner.type, decl.name, name_node(inner))
+            if inner.quals:
+                return [self._qualified_function(decl, parts)]
             nonnull = any(a.name == "ORT_ALL_ARGS_NONNULL" or str(a) == "nonnull" for a in around)
             return [Slot(since=self._context.version, args_nonnull=nonnull, **parts)]
         stated: dict[str, Any] = {"since": self._context.version, "loc": self._context.location(decl)}
@@ -106,6 +108,15 @@ class Structs:
             **stated,
         )
         return [field]
+
+    def _qualified_function(self, decl: Any, parts: dict[str, Any]) -> Field:
+        """A function pointer that is const or volatile, which a slot cannot be."""
+        if parts["convention"] != "plain" or parts["noexcept"] or parts["variadic"]:
+            cure = f"leave '{' '.join(decl.type.quals)}' out"
+            raise UnreadableError(decl, f"a function of ORT that is {' '.join(decl.type.quals)}", cure)
+        ctype = self._types.ctype(decl.type)
+        since, loc, kept = self._context.version, self._context.location(decl), parts["annotations"]
+        return Field(name=decl.name, type=ctype, since=since, annotations=kept, loc=loc)
 
     def _of_member(self, decl: Any) -> list[Annotation]:
         index = (
