@@ -1019,6 +1019,13 @@ def test_long_declarations_are_wrapped() -> None:
     assert max(map(len, below + stepped)) <= 110
 
 
+def test_functions_that_take_const_pointers_to_functions() -> None:
+    called = Const(Pointer(FunctionType(Named("void"), (Named("int"),))))
+    assert Declarer().type(called) == "void (*const)(int)"
+    assert Declarer().declare(Pointer(FunctionType(Named("int"), (called,))), "f") == "int (*f)(void (*const)(int))"
+    assert Declarer().declare(Pointer(called), "p") == "void (*const *p)(int)"
+
+
 def parsed(text: str) -> list[Annotation]:
     return [Annotation(m[1], m[3], 1, m.start() + 1) for m in re.finditer(r"(_[A-Z]\w*_)(?![\w*])(\(([^)]*)\))?", text)]
 

@@ -52,7 +52,7 @@ class Declarer:
     def _type(self, ctype: CType) -> str:
         if isinstance(ctype, Named):
             return self._tagged.get(ctype.name, ctype.name)
-        if isinstance(ctype, Qualified):
+        if isinstance(ctype, Qualified) and _is_prefix(ctype):
             inner, word = self.type(ctype.of), "const" if isinstance(ctype, Const) else "volatile"
             return f"{inner} {word}" if isinstance(strip_const(ctype.of), Pointer) else f"{word} {inner}"
         if isinstance(ctype, Pointer) and _is_prefix(ctype):
