@@ -578,6 +578,8 @@ ON_WINDOWS = "#ifdef _WIN32\n{}\n#else\n{}\n#endif"
         ("#if __SIZEOF_POINTER__ == 8\ntypedef int A;\n#else\ntypedef char A;\n#endif", 0, LOST),
         ("#if UINTPTR_MAX > 0xffffffffu\ntypedef int A;\n#else\ntypedef char A;\n#endif", 2, LOST),
         ("#ifdef __x86_64__\ntypedef int A;\n#else\ntypedef char A;\n#endif", 0, LOST),
+        ("#ifdef _MSC_VER\ntypedef long long A;\n#else\ntypedef int64_t A;\n#endif", 0, LOST),
+        ("struct OrtS {\nint a;\n#ifdef _MSC_VER\nint b;\n#endif\n};", 2, LOST),
         ("#if !defined(__aarch64__)\ntypedef int A;\n#endif", 0, LOST),
         (ON_WINDOWS.format("void a(int x);", "void a(char x);"), 0, LOST),
         (ON_WINDOWS.format("void a(void);", "void b(void);"), 0, REVIEW),

@@ -64,7 +64,7 @@ SAME_EVERYWHERE = {
 }
 #: Macros on which a release's declarations may depend: language, version and compiler, and ORT's own switches.
 _KNOWN_CONDITIONS = frozenset(
-    "defined __cplusplus __STDC_VERSION__ _MSC_VER __GNUC__ __clang__ __has_feature __has_attribute __has_c_attribute "
+    "defined __cplusplus __STDC_VERSION__ __GNUC__ __clang__ __has_feature __has_attribute __has_c_attribute "
     "ORT_API_VERSION ORT_MINIMAL_BUILD ORT_DLL_IMPORT __DOXYGEN__".split()
 ) | frozenset(SAME_EVERYWHERE)
 
