@@ -60,7 +60,7 @@ def measure(directory: Path, api: Api, api_version: int | None = None) -> Measur
         return Measurement(compiled_layout(directory, api, api_version))
     except HeaderError as error:
         reason = _first_error(error)
-    items = (*api.structs, *api.enums)
+    items: tuple[Struct | Enum, ...] = (*api.structs, *api.enums)
     try:
         compiled_layout(directory, _of_items(api, ()), api_version)
     except HeaderError:  # the headers themselves do not compile

@@ -136,7 +136,7 @@ class Types:
         if isinstance(ctype, Qualified):
             return replace(ctype, of=self.pointer(ctype.of))
         typedefs = {typedef.name: typedef.type for typedef in self._context.items.get("typedefs", ())}
-        resolved = ctype
+        resolved: CType = ctype
         while isinstance(resolved, Named) and resolved.name in typedefs:
             resolved = strip_const(typedefs[resolved.name])
         return resolved if isinstance(resolved, Pointer) else ctype
