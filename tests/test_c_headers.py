@@ -34,7 +34,7 @@ from ortforge.generator.lower.differences import differences
 from ortforge.generator.model.ctype import Array, Const, FunctionType, Named, Pointer
 from ortforge.generator.model.header_order import HEADERS, INIT_HEADER
 from ortforge.generator.model.layout import SYSV32, SYSV64, WINDOWS32, WINDOWS64, layout
-from ortforge.generator.model.registry import EXPERIMENTAL_HEADER, Api, Registry, Slot, alive
+from ortforge.generator.model.registry import EXPERIMENTAL_HEADER, Api, Param, Registry, Slot, alive
 from ortforge.generator.model.select import select
 from ortforge.generator.render import Renderer
 from ortforge.generator.tools.headers import sal
@@ -1019,6 +1019,13 @@ def test_long_declarations_are_wrapped() -> None:
     assert max(map(len, below + stepped)) <= 110
 
 
+def test_functions_that_take_const_pointers_to_functions() -> None:
+    called = Const(Pointer(FunctionType(Named("void"), (Named("int"),))))
+    assert Declarer().type(called) == "void (*const)(int)"
+    assert Declarer().declare(Pointer(FunctionType(Named("int"), (called,))), "f") == "int (*f)(void (*const)(int))"
+    assert Declarer().declare(Pointer(called), "p") == "void (*const *p)(int)"
+
+
 def parsed(text: str) -> list[Annotation]:
     return [Annotation(m[1], m[3], 1, m.start() + 1) for m in re.finditer(r"(_[A-Z]\w*_)(?![\w*])(\(([^)]*)\))?", text)]
 
@@ -1036,6 +1043,20 @@ def test_annotations_are_the_inverse_of_reading_them() -> None:
             assert facts == {name: getattr(param, name) for name in facts}, (item.name, param.name)
             counted += 1
     assert counted > 1000
+
+
+@pytest.mark.parametrize("direction", ["inout", "out"])
+@pytest.mark.parametrize("since", [14, 16, 23, 33])
+def test_annotations_of_what_may_be_null_twice(direction: str, since: int) -> None:
+    """The pointer, and what is written to it, each with and without a length."""
+    ctype = Pointer(Pointer(Named("OrtValue")))
+    for nullable, result_nullable, length in itertools.product((False, True), (False, True), (None, "n")):
+        stated = {"dir": direction, "nullable": nullable, "result_nullable": result_nullable, "length": length}
+        if result_nullable and direction == "inout":
+            continue
+        param = Param(name="p", type=ctype, **stated)
+        facts = {"nullable": False, "result_nullable": False, "length": None}
+        assert facts | sal.facts(parsed(annotation(param, since)), ctype) == stated, annotation(param, since)
 
 
 def test_annotations_exist_in_the_version_that_uses_them() -> None:

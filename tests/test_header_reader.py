@@ -249,6 +249,10 @@ struct __attribute__((packed)) OrtPackedSo { char c; int i; };
 typedef struct { char c; int i; } __attribute__((packed, aligned(4))) OrtPackedToo;
 struct _Alignas(16) OrtAligned16 { int a; };
 struct OrtAlignedMembers { char a; _Alignas(16) char b; char c __attribute__((aligned(8))); alignas(int) char d; };
+struct OrtEnumBits { enum OrtMode { ORT_MODE_A, ORT_MODE_B } mode : 3; unsigned rest : 29; char last; };
+struct OrtEnums { char a; enum OrtFar { ORT_FAR } far __attribute__((aligned(16))); enum OrtSome { ORT_SOME } some[3]; };
+struct OrtInPlace { char a; struct { char c; } wide __attribute__((aligned(16))); char b; };
+struct OrtInFront { char a; _Alignas(16) struct { char c; } wide; char b; };
 typedef enum OrtSmall : uint8_t { ORT_SMALL_A = 200 } OrtSmall;
 typedef enum OrtWide : long long { ORT_WIDE_A = 1ll << 40, ORT_WIDE_B } OrtWide;
 typedef struct OrtUser { OrtSmall s; OrtWide w; struct OrtAligned16* p; } OrtUser;
@@ -421,6 +425,22 @@ def test_constants_that_are_variables(tmp_path: Path) -> None:
         ("int __stdcall f(void);", 0, 15, LOST, "the calling convention stdcall cannot be expressed"),
         ("typedef struct OrtS { _Atomic int a; } OrtS;", 0, 35, LOST, "an atomic type cannot be expressed"),
         ("typedef struct OrtS { int a __attribute__((packed)); } OrtS;", 0, 27, LOST, "a member that is packed alone"),
+        (
+            "typedef struct OrtS { void (*g)(int) __attribute__((aligned(32))); } OrtS;",
+            0,
+            29,
+            LOST,
+            "member 'g' of OrtS is not read: a function pointer with an alignment of its own",
+        ),
+        (
+            "typedef struct OrtS { struct { int a; } __attribute__((aligned(8))); } OrtS;",
+            0,
+            30,
+            LOST,
+            "packed, aligned",
+        ),
+        ("typedef struct OrtS { struct { int a; } b __attribute__((packed)); } OrtS;", 0, 41, LOST, "packed alone"),
+        ("typedef struct OrtS { enum { A } b : 3; } OrtS;", 0, 34, LOST, "a bit-field of an enum without a name"),
         ("typedef int OrtV __attribute__((vector_size(16)));", 0, 13, LOST, "vector_size(16) changes its layout"),
         ("typedef struct OrtS { OrtThing inside; } OrtS;", 0, 32, LOST, "is stored by value"),
         ("int x = 3;;", 0, 5, LOST, "'x' is a variable"),
@@ -493,6 +513,100 @@ def test_a_slot_of_one_platform_is_lost(tmp_path: Path) -> None:
     )
     reading = of(tmp_path, text)
     assert [(n.loc.line - FIRST, n.kind) for n in reading.notes] == [(6, LOST), (10, SKIPPED)]
+
+
+def test_function_pointers_that_are_const(tmp_path: Path) -> None:
+    """They are members with a type; a slot of ORT's cannot be const."""
+    text = "typedef struct OrtS { void (*const a)(void*); int (*volatile b)(int); void (*c)(int); } OrtS;"
+    a, b, c = struct(all_of(tmp_path, text), "OrtS").members
+    assert isinstance(a, Field)
+    assert isinstance(b, Field)
+    assert isinstance(c, Slot)
+    assert a.type == Const(Pointer(FunctionType(Named("void"), (Pointer(Named("void")),))))
+    assert b.type == Volatile(Pointer(FunctionType(Named("int"), (Named("int"),))))
+    text = "#define ORT_API_CALL\ntypedef struct OrtS { void (ORT_API_CALL* const a)(void*); } OrtS;"
+    (note,) = of(tmp_path, text).notes
+    assert (note.kind, "a function of ORT that is const; leave 'const' out" in str(note)) == (LOST, True)
+
+
+def test_parameters_that_are_written_through_a_typedef(tmp_path: Path) -> None:
+    """They have the type of the pointer; others keep the name of the type."""
+    api = all_of(
+        tmp_path,
+        "typedef struct P { int a; } P, *PPtr;\ntypedef PPtr PPtr2;\ntypedef int N;\n"
+        "void f(_Out_ PPtr a, _Inout_ PPtr2 b, _In_reads_(n) const PPtr c, N n, PPtr d);\n",
+    )
+    shown = [spell(param.type) for param in api.functions[0].params]
+    pointer = Pointer(Named("P"))
+    assert shown == [*map(spell, (pointer, pointer, Const(pointer))), "N", "PPtr"]
+
+
+def test_several_typedefs_of_one_type(tmp_path: Path) -> None:
+    api = all_of(tmp_path, "typedef struct P { int a; } P, *PPtr;\ntypedef enum E { A } E, *EPtr;")
+    assert [t.name for t in api.typedefs] == ["PPtr", "EPtr"]
+    (note,) = of(tmp_path, "typedef struct P { int a; } P;\nstruct P { int b; };").notes
+    assert "'P' is declared twice" in note.message
+
+
+@pytest.mark.parametrize("written", ["typedef union U U;", "void f(union U* u);"])
+def test_a_union_without_members_is_named(tmp_path: Path, written: str) -> None:
+    (note,) = of(tmp_path, written).notes
+    assert (note.kind, note.loc.line) == (LOST, FIRST)
+    assert "union U has no members in these headers: only a struct can be opaque" in note.message
+    all_of(tmp_path, f"{written}\nunion U {{ int a; }};")
+
+
+def test_sizes_of_enums_and_typedefs(tmp_path: Path) -> None:
+    text = (
+        "typedef enum OrtWide : int64_t { W } OrtWide;\ntypedef int OrtN;\ntypedef enum OrtE { A } OrtE;\n"
+        "enum OrtF { B = (int)sizeof(OrtE) + 1, C = sizeof(OrtN[3]), D = sizeof(OrtWide), F = (OrtE)7 };"
+    )
+    values = [(v.name, v.value) for v in all_of(tmp_path, text).enums[-1].values]
+    assert values == [("B", 5), ("C", 12), ("D", 8), ("F", 7)]
+
+
+ON_WINDOWS = "#ifdef _WIN32\n{}\n#else\n{}\n#endif"
+
+
+@pytest.mark.parametrize(
+    ("written", "line", "kind"),
+    [
+        (ON_WINDOWS.format("typedef void* OrtOs;", "typedef int OrtOs;"), 0, LOST),
+        (f"struct OrtS {{\n{ON_WINDOWS.format('void* handle;', 'int fd;')}\n}};", 1, LOST),
+        ("struct OrtS {\n#ifndef _WIN32\nint fd;\n#endif\nint a;\n};", 1, LOST),
+        ("#if defined(__LP64__) || defined(_WIN64)\ntypedef int A;\n#else\ntypedef char A;\n#endif", 0, LOST),
+        ("#if __SIZEOF_POINTER__ == 8\ntypedef int A;\n#else\ntypedef char A;\n#endif", 0, LOST),
+        ("#if UINTPTR_MAX > 0xffffffffu\ntypedef int A;\n#else\ntypedef char A;\n#endif", 2, LOST),
+        ("#ifdef __x86_64__\ntypedef int A;\n#else\ntypedef char A;\n#endif", 0, LOST),
+        ("#ifdef _MSC_VER\ntypedef long long A;\n#else\ntypedef int64_t A;\n#endif", 0, LOST),
+        ("struct OrtS {\nint a;\n#ifdef _MSC_VER\nint b;\n#endif\n};", 2, LOST),
+        ("#if !defined(__aarch64__)\ntypedef int A;\n#endif", 0, LOST),
+        (ON_WINDOWS.format("void a(int x);", "void a(char x);"), 0, LOST),
+        (ON_WINDOWS.format("void a(void);", "void b(void);"), 0, REVIEW),
+        ("#ifndef _WIN32\nvoid a(void);\n#endif", 0, REVIEW),
+        ("#ifdef _WIN32\nstatic inline int f(void) { if (1) { return 1; } return 0; }\n#endif", 0, SKIPPED),
+    ],
+)
+def test_what_platforms_declare_differently_is_named(tmp_path: Path, written: str, line: int, kind: str) -> None:
+    (note,) = of(tmp_path, written).notes
+    assert (note.loc.line - FIRST, note.kind) == (line, kind), str(note)
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        ON_WINDOWS.format("typedef _In_ int A;", "typedef  int A; // here"),
+        ON_WINDOWS.format(
+            "__declspec(dllexport) void a(void);", '__attribute__((visibility("default"))) void a(void);'
+        ),
+        "#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__\ntypedef int A;\n#else\ntypedef char B;\n#endif",
+        "#if __CHAR_BIT__ == 8 && __SIZEOF_INT__ == 4\ntypedef int A;\n#endif",
+        "#ifndef ORT_WITHOUT_A\ntypedef int A;\n#endif",
+    ],
+)
+def test_what_platforms_declare_alike_is_read(tmp_path: Path, written: str) -> None:
+    api = all_of(tmp_path, written)
+    assert [t.name for t in api.typedefs] + [f.name for f in api.functions] in (["A"], ["a"])
 
 
 def test_places_behind_what_was_left_out(tmp_path: Path) -> None:

@@ -192,6 +192,32 @@ def test_a_layout_that_no_difference_explains(tmp_path: Path) -> None:
     assert {line.partition(":")[0] for line in said} == {"layout"}
 
 
+def test_what_does_not_compile_is_a_difference(tmp_path: Path) -> None:
+    """One struct that a compiler cannot measure costs the comparison of no other; headers that do not compile are not alike."""
+    struct = "struct OrtGraphicsInteropConfig {"
+    folder = headers(tmp_path / "h", (struct, f"#ifdef __x86_64__\n#pragma pack(1)\n#endif\n{struct}"))
+    hidden = "#define OrtEnvCreationOptions OrtNobody\n"  # undone by nothing: the name is not declared for the compiler
+    with (folder / "onnxruntime_c_api.h").open("a", encoding="utf-8") as header:
+        header.write(f"#ifdef __x86_64__\n{hidden}#endif\n")
+    code, lines, _ = compared(folder)
+    assert code == 1
+    layout = [line for line in lines if line.startswith("layout: ")]
+    assert any(
+        "OrtEnvCreationOptions: not compared, because the compiler refuses the official headers" in x for x in layout
+    )
+    assert any(" (official) != " in line for line in layout)
+
+
+def test_headers_that_do_not_compile_are_not_called_alike(tmp_path: Path) -> None:
+    folder = headers(tmp_path / "h")
+    with (folder / "onnxruntime_c_api.h").open("a", encoding="utf-8") as header:
+        header.write("#ifdef __x86_64__\n#error other\n#endif\n")
+    code, lines, said = compared(folder)
+    assert code == 1
+    assert any(line.startswith("layout: ") and "not compared" in line for line in lines), (lines, said)
+    assert "no differences" not in lines
+
+
 def test_the_report_as_json(tmp_path: Path) -> None:
     folder = headers(tmp_path / "h", NEW_SLOT)
     result = CliRunner().invoke(cli, ["import-headers", str(folder), "--api-version", str(NEWEST), "--json"])

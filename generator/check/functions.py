@@ -52,7 +52,10 @@ class Functions(Concurrency):
         pointer = isinstance(strip_const(param.type), Pointer)
         self._by_value(param.type, param.loc, what)
         if param.dir != "in" and not pointer:
-            self._report.error(param.loc, f"{what} is '{param.dir}', but {spell(param.type)} is not a pointer")
+            resolved = self._resolved(param.type)
+            cure = f"write the type that it stands for, a {spell(resolved)}, in place of the name"
+            notes = [Note(cure)] if isinstance(resolved, Pointer) else []
+            self._report.error(param.loc, f"{what} is '{param.dir}', but {spell(param.type)} is not a pointer", *notes)
         if param.result_nullable and param.dir == "in":
             self._report.error(param.loc, f"{what} is only read; result_nullable speaks of what is written")
         if param.bytes and param.length is None:

@@ -18,7 +18,7 @@ ALIGNED = "ORTFORGE_ALIGNED"
 UNNAMED = "ORTFORGE_UNNAMED"
 #: The first API version that defines the annotation; before it, another one says nearly the same.
 _UPDATES_SINCE = 16
-_OUTPTR_OPT_SINCE = 23
+_OPT_SINCE = 23
 #: A typedef may carry an exception specification only from C++17 on. The headers define and undefine this macro.
 TYPEDEF_NO_EXCEPTION = "ORTFORGE_TYPEDEF_NO_EXCEPTION"
 
@@ -52,7 +52,7 @@ class Declarer:
     def _type(self, ctype: CType) -> str:
         if isinstance(ctype, Named):
             return self._tagged.get(ctype.name, ctype.name)
-        if isinstance(ctype, Qualified):
+        if isinstance(ctype, Qualified) and _is_prefix(ctype):
             inner, word = self.type(ctype.of), "const" if isinstance(ctype, Const) else "volatile"
             return f"{inner} {word}" if isinstance(strip_const(ctype.of), Pointer) else f"{word} {inner}"
         if isinstance(ctype, Pointer) and _is_prefix(ctype):
@@ -205,18 +205,21 @@ def annotation(param: Param, since: int) -> str:
         return "_In_" if pointer and param.nullable is False else ""
     if param.dir == "inout":
         if param.length:
-            return f"_Inout_updates_{'' if since >= _UPDATES_SINCE else 'all_'}({param.length})"
+            updates = f"_Inout_updates_{'' if since >= _UPDATES_SINCE else 'all_'}({param.length})"
+            return updates + (" _Inout_opt_" if param.nullable else "")
         return "_Inout_opt_" if param.nullable else "_Inout_"
+    opt = " _Out_opt_" if param.nullable else ""  # ORT's headers have no annotation for both
     if param.result_nullable:
-        return f"_Outptr_result_buffer_maybenull_({param.length})" if param.length else "_Outptr_result_maybenull_"
+        buffer = f"_Outptr_result_buffer_maybenull_({param.length})"
+        return (buffer if param.length else "_Outptr_result_maybenull_") + opt
     if param.length:
         if param.bytes:
-            return "_Outptr_" if to_pointer else f"_Out_writes_bytes_all_({param.length})"
-        if param.nullable:
+            return ("_Outptr_" if to_pointer else f"_Out_writes_bytes_all_({param.length})") + opt
+        if param.nullable and since >= _OPT_SINCE:
             return f"_Out_writes_opt_({param.length})"
-        return f"_Out_writes_{'' if since >= _UPDATES_SINCE else 'all_'}({param.length})"
+        return f"_Out_writes_{'' if since >= _UPDATES_SINCE else 'all_'}({param.length}){opt}"
     if param.nullable:
-        return "_Outptr_opt_" if to_pointer and since >= _OUTPTR_OPT_SINCE else "_Out_opt_"
+        return "_Outptr_opt_" if to_pointer and since >= _OPT_SINCE else "_Out_opt_"
     return "_Outptr_" if to_pointer else "_Out_"
 
 

@@ -74,6 +74,8 @@ class Calls:
             mine = annotations[index] if index < len(annotations) else []
             name = getattr(param, "name", None) or f"param{index}"
             facts = sal.facts(mine, ctype)
+            if facts.get("dir", "in") != "in" or "length" in facts:
+                ctype = self._types.pointer(ctype)
             kept = self._context.kept(param, mine)
             length = facts.get("length")
             if self._is_unknown_length(name, length, names):

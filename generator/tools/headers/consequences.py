@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...lower.differences import Difference, differences
-from ...model.registry import MAIN_SECTIONS, Api, Registry
+from ...model.registry import MAIN_SECTIONS, Api, Field, Member, Registry
 
 
 def folded(ours: Api, official: Api, registry: Registry) -> Iterator[Difference]:
@@ -80,8 +80,11 @@ def _elsewhere(items: Mapping[str, list[Any]], difference: Difference) -> str:
 
 
 def common(official: Api, ours: Api, without: Collection[str] = ()) -> Api:
-    """The part of the official headers that ours have, too. The rest is a difference already, and does not compile."""
-    structs = {struct.name: {member.name for member in struct.members} for struct in ours.structs}
+    """The part of the official headers that ours have, too. The rest is a difference already, and does not compile.
+
+    A member that is a bit-field in one of them is left out: it has no offset.
+    """
+    structs = {struct.name: {m.name for m in struct.members if not _is_bit_field(m)} for struct in ours.structs}
     values = {value.name for enum in ours.enums for value in enum.values}
     return replace(
         official,
@@ -92,6 +95,10 @@ def common(official: Api, ours: Api, without: Collection[str] = ()) -> Api:
         ),
         enums=tuple(replace(e, values=tuple(v for v in e.values if v.name in values)) for e in official.enums),
     )
+
+
+def _is_bit_field(member: Member) -> bool:
+    return isinstance(member, Field) and member.bits is not None
 
 
 def owner_of(path: str) -> str:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from pycparser import c_ast
+
 from ...errors import Location
 from ...model.ctype import SCALARS
 from . import sal
@@ -64,7 +66,8 @@ class Context:
         self.values: dict[str, Integer] = {}  # of constants and enumerators
         self.mentioned: dict[str, Any] = {}  # structs without a body, and the nodes that mention them first
         self.items: dict[str, list[Any]] = {}  # by section
-        self._seen: set[str] = set()
+        self.opaque_unions: dict[str, Any] = {}  # unions without a body, and the nodes that mention them first
+        self._seen: dict[str, Any] = {}  # names, and the nodes that declare them first
 
     def add(self, section: str, item: Any) -> None:
         """One item more."""
@@ -73,11 +76,18 @@ class Context:
     def is_new(self, name: str, node: Any, repeatable: bool = False) -> bool:
         """Is nothing of this name there yet? The first declaration counts."""
         if name not in self._seen:
-            self._seen.add(name)
+            self._seen[name] = node
             return True
-        if not repeatable:
+        if not repeatable and self._seen[name] is not node:  # one struct has several typedefs: `S, *SPtr`
             self.note(node, REVIEW, f"'{name}' is declared twice: the first declaration is read")
         return False
+
+    def mention(self, name: str, tag: Any, node: Any) -> None:
+        """Note that a node mentions a struct or union that is not defined so far."""
+        if isinstance(tag, c_ast.Struct):
+            self.mentioned.setdefault(name, node)
+        elif isinstance(tag, c_ast.Union):
+            self.opaque_unions.setdefault(name, node)
 
     def offset(self, node: Any) -> int:
         """Where a node begins; what has no name takes the place of its type or width."""

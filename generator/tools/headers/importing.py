@@ -31,12 +31,12 @@ from .completion import complete
 from .config_keys import key_differences, patch_constants, read_keys
 from .consequences import common, folded, measured_of, owner_of
 from .infer import lending
-from .layout import compiled_layout
+from .layout import Measurement, measure
 from .lineage import check_release, misprints, read_one_release
 from .merge import merge
 from .notes import LOST, REVIEW, SKIPPED, HeaderNote
 from .read import Reading, read_headers
-from .sources import MAIN_HEADER, header_folder
+from .sources import header_folder
 from .symbols import Unknown, read_symbols
 from .wrapper_merge import merge_wrapper, wrapper_differences
 
@@ -121,20 +121,29 @@ def compare_release(
     here = [d for d in there if _said(d) not in said]
     progress("compiling both ...")
     both = common(official, written, reading.unspeakable)
-    try:
-        theirs_layout = compiled_layout(directory, both, api_version)
-    except HeaderError as error:
-        first = str(error).splitlines()[-1]
-        notes.append(HeaderNote(Location(MAIN_HEADER, 1, 1), SKIPPED, f"sizes and offsets are not compared: {first}"))
-        return Comparison(in_registry, here, wrapper=wrapper, notes=notes)
-    our_layout = compiled_layout(generated, both, api_version)
+    theirs, mine = measure(directory, both, api_version), measure(generated, both, api_version)
     explained = {owner_of(d.path) for d in (*in_registry, *here)}
+    shared = sorted(theirs.numbers.keys() & mine.numbers.keys())
     layout = [
-        f"{name}: {theirs_layout[name]} (official) != {our_layout[name]} (generated)"
-        for name in sorted(theirs_layout)
-        if theirs_layout[name] != our_layout[name] and measured_of(name, both) not in explained
+        f"{name}: {theirs.numbers[name]} (official) != {mine.numbers[name]} (generated)"
+        for name in shared
+        if theirs.numbers[name] != mine.numbers[name] and measured_of(name, both) not in explained
     ]
-    return Comparison(in_registry, here, layout, wrapper, len(theirs_layout), notes)
+    layout += [*_unmeasured("official", theirs, explained), *_unmeasured("generated", mine, explained)]
+    return Comparison(in_registry, here, layout, wrapper, len(shared), notes)
+
+
+def _unmeasured(which: str, measurement: Measurement, explained: set[str]) -> list[str]:
+    """A line for each struct and enum that was not compared; one for all that have the same reason."""
+    names: dict[str, list[str]] = {}
+    for name, reason in measurement.unmeasured.items():
+        if name not in explained:
+            names.setdefault(reason, []).append(name)
+    return [
+        f"{found[0]}{f' and {len(found) - 1} others' if len(found) > 1 else ''}: not compared, because the compiler refuses "
+        f"the {which} headers: {reason}"
+        for reason, found in names.items()
+    ]
 
 
 def _said(difference: Difference) -> tuple[str, str, str]:

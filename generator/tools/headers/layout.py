@@ -8,12 +8,21 @@ ones, and either against `lower.layout`.
 from __future__ import annotations
 
 import tempfile
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ...errors import HeaderError, ToolError
-from ...model.registry import Api, Field, Member, Union
+from ...model.registry import Api, Enum, Field, Member, Struct, Union
 from .compiler import failure, find_compiler, run
 from .sources import MAIN_HEADER, header_folder
+
+
+@dataclass(slots=True)
+class Measurement:
+    """Sizes, offsets and values, and what could not be measured."""
+
+    numbers: dict[str, int] = field(default_factory=dict)
+    unmeasured: dict[str, str] = field(default_factory=dict)  # structs and enums by name -> why
 
 
 def probe(api: Api, header: str = MAIN_HEADER) -> str:
@@ -23,21 +32,70 @@ def probe(api: Api, header: str = MAIN_HEADER) -> str:
         tagged = f"{'union' if struct.is_union else 'struct'} {struct.name}"
         spelled = struct.name if struct.style == "typedef" else tagged
         lines.append(f'  printf("{struct.name} %lld\\n", (long long)sizeof({spelled}));')
+        reached = ((m.name, _reached(m)) for m in struct.members)
         lines += (
-            f'  printf("{struct.name}.{m.name} %lld\\n", (long long)offsetof({spelled}, {_reached(m)}));'
-            for m in struct.members
-            if not (isinstance(m, Field) and m.bits is not None)
+            f'  printf("{struct.name}.{name} %lld\\n", (long long)offsetof({spelled}, {place}));'
+            for name, place in reached
+            if place is not None
         )
     for enum in api.enums:
         lines += (f'  printf("{v.name} %lld\\n", (long long){v.name});' for v in enum.values)
     return "\n".join([*lines, "  return 0;", "}", ""])
 
 
-def _reached(member: Member) -> str:
-    """The name by which C reaches a member; of one without a name, that of its first part."""
+def _reached(member: Member) -> str | None:
+    """The name by which C reaches a member; of one without a name, that of its first part. A bit-field has no address."""
     while isinstance(member, Union) and member.unnamed:
         member = member.parts[0]
-    return member.name
+    return None if isinstance(member, Field) and member.bits is not None else member.name
+
+
+def measure(directory: Path, api: Api, api_version: int | None = None) -> Measurement:
+    """Measure everything in `api` that compiles; the rest is named with the compiler's error.
+
+    Raises:
+        ToolError: no compiler.
+    """
+    try:
+        return Measurement(compiled_layout(directory, api, api_version))
+    except HeaderError as error:
+        reason = _first_error(error)
+    items: tuple[Struct | Enum, ...] = (*api.structs, *api.enums)
+    try:
+        compiled_layout(directory, _of_items(api, ()), api_version)
+    except HeaderError:  # the headers themselves do not compile
+        return Measurement(unmeasured=dict.fromkeys((item.name for item in items), reason))
+    result = Measurement()
+    _measure_parts(directory, api, items, api_version, result)
+    return result
+
+
+def _measure_parts(
+    directory: Path, api: Api, items: tuple[Struct | Enum, ...], api_version: int | None, result: Measurement
+) -> None:
+    """Measure structs and enums, halving them until what does not compile is alone."""
+    if not items:
+        return
+    try:
+        result.numbers |= compiled_layout(directory, _of_items(api, items), api_version)
+    except HeaderError as error:
+        if len(items) == 1:
+            result.unmeasured[items[0].name] = _first_error(error)
+            return
+        half = len(items) // 2
+        _measure_parts(directory, api, items[:half], api_version, result)
+        _measure_parts(directory, api, items[half:], api_version, result)
+
+
+def _of_items(api: Api, items: tuple[Struct | Enum, ...]) -> Api:
+    structs = tuple(item for item in items if isinstance(item, Struct))
+    return replace(api, structs=structs, enums=tuple(item for item in items if isinstance(item, Enum)))
+
+
+def _first_error(error: HeaderError) -> str:
+    """The compiler's first error, without its place in the probe."""
+    lines = str(error).splitlines()
+    return next((line.partition("error: ")[2] for line in lines if "error: " in line), lines[-1])
 
 
 def compiled_layout(

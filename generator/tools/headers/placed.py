@@ -66,8 +66,11 @@ class PlacedAnnotations:
         """Where a declaration begins, what annotates it in front of its first token included."""
         return self._text.tokens[span.first - 1].end if span.first else 0
 
-    def of_type(self, opening: int) -> list[Annotation]:
-        """Those of a struct, union or enum: between its keyword and its brace, and right behind the closing one."""
+    def of_type(self, opening: int, member: bool = False) -> list[Annotation]:
+        """Those of a struct, union or enum: between its keyword and its brace, and right behind the closing one.
+
+        An alignment in front of the keyword counts, too, unless the type is declared by a `member`, which it belongs to.
+        """
         tokens = self._text.tokens
         keyword = opening - 1
         while keyword > 0 and tokens[keyword].text not in ("struct", "union", "enum"):
@@ -77,6 +80,7 @@ class PlacedAnnotations:
         before = tokens[keyword - 1].end if keyword else 0
         aligned = [a for a in self.between(before, tokens[keyword].start) if a.name in ("align", "alignas", "aligned")]
         inside = self.between(tokens[keyword].start, tokens[opening].start)
+        aligned = [] if member else aligned
         return [*aligned, *inside, *self.between(tokens[min(closing, len(tokens) - 1)].start, following)]
 
     def of_call(self, span: Span, name: int) -> tuple[list[Annotation], list[list[Annotation]], list[Annotation]]:

@@ -6,8 +6,9 @@ Input: a folder with a release's C headers, as they are (CRLF, SAL annotations, 
 The annotations (`_In_`, ORT_API_CALL, NO_EXCEPTION ...) are macros that expand to nothing on Linux, yet they
 carry the facts this project lives on. So the folder is copied with these macros defined under another name;
 the preprocessor then leaves the bare names in its output, where they are recorded and replaced by
-spaces. The preprocessor runs without predefined macros and with our own stand-ins for libc headers: what is
-read does not depend on the machine.
+spaces. The preprocessor runs with our own stand-ins for libc headers, and without predefined macros but those that
+are the same on every platform: what is read does not depend on the machine. What declarations depend on otherwise,
+such as the size of a pointer, is named.
 """
 
 from __future__ import annotations
@@ -25,7 +26,19 @@ from .compiler import failure, find_compiler, run
 from .notes import LOST, REVIEW, SKIPPED, HeaderNote
 from .set_aside import SAL_NAME, Aside, set_aside
 from .source_text import MOST_COLUMNS, preprocessor_error
-from .sources import BLANKED, GROUP, MAIN_HEADER, MARKERS, REFUSAL, Sources, collect, header_folder
+from .sources import (
+    BLANKED,
+    GROUP,
+    MAIN_HEADER,
+    MARKERS,
+    REFUSAL,
+    SAME_EVERYWHERE,
+    GatedGroup,
+    Sources,
+    collect,
+    declared_functions,
+    header_folder,
+)
 
 _LINE_MARKER = re.compile(r'^#(?:line)? (\d+) "((?:[^"\\]|\\.)*)"')
 _DEFINED = re.compile(r"#define ([^\W\d]\w*)(\(([^)]*)\))?(?: (.*))?")
@@ -184,6 +197,7 @@ def preprocess_sources(
         command += ["-I", str(work / "libc"), "-I", str(work / "api")]
         if api_version is not None:
             command += [f"-DORT_API_VERSION={api_version}", "-DORTFORGE_PARTIAL_API"]
+        command += [f"-D{name}={value}" for name, value in SAME_EVERYWHERE.items()]
         command += [f"-D{defined}"] if defined else []
         result = run([*command, str(work / "main.c")], work)
         if result.code != 0:
@@ -335,7 +349,10 @@ class _Output:
         left_out = {group.loc[:2] for group in self._sources.groups if group.number not in self._reached}
         notes = []
         for group in self._sources.groups:
-            if group.number in self._reached or group.loc.file not in self._files:
+            if group.loc.file not in self._files:
+                continue
+            if group.number in self._reached:
+                notes += self._read_alone(group)
                 continue
             if any((group.loc.file, line) in left_out for line in group.inside):
                 continue
@@ -348,8 +365,18 @@ class _Output:
                 )
             elif other.code != group.code:
                 message = f"what follows is declared otherwise where {group.condition}; line {other.loc.line} was read"
-                notes.append(HeaderNote(group.loc, REVIEW, message, "declare the same everywhere"))
+                kind = LOST if group.of_platform and not _are_other_functions(group, other) else REVIEW
+                notes.append(HeaderNote(group.loc, kind, message, "declare the same everywhere"))
         return notes
+
+    def _read_alone(self, group: GatedGroup) -> list[HeaderNote]:
+        """A note on declarations that were read, and do not exist on other platforms."""
+        beside = any(other.chain == group.chain and other is not group for other in self._sources.groups)
+        if beside or not group.of_platform or not group.code:
+            return []
+        message = f"what follows is declared only where {group.condition}, and was read as if it were everywhere"
+        kind = REVIEW if group.functions_only else LOST
+        return [HeaderNote(group.loc, kind, message, "declare it everywhere")]
 
     def _stood_in(self) -> list[HeaderNote]:
         """Headers that were empty because they are not in the folder."""
@@ -364,3 +391,10 @@ class _Output:
             for name, (written, loc) in self._sources.stand_ins.items()
             if name not in _LIBC and name in reached
         ]
+
+
+def _are_other_functions(group: GatedGroup, other: GatedGroup) -> bool:
+    """Do two groups declare functions alone, none of them in both?"""
+    if not (group.functions_only and other.functions_only):
+        return False
+    return declared_functions(group.code).isdisjoint(declared_functions(other.code))

@@ -119,8 +119,8 @@ class _Reader:
         if direct and isinstance(inner, (c_ast.Struct, c_ast.Union, c_ast.Enum)):
             name = self._context.names.get(inner.name, inner.name)
             if name == node.name:
-                if defined is None and isinstance(inner, c_ast.Struct):
-                    self._context.mentioned.setdefault(name, node)
+                if defined is None:
+                    self._context.mention(name, inner, node)
                 return
         if not self._context.is_new(node.name, node, repeatable=True):
             return
@@ -208,6 +208,10 @@ class _Reader:
     def _mention_handles(self) -> None:
         """Structs without a body are handles."""
         structs = {struct.name for struct in self._context.items.get("structs", ())}
+        for name, node in self._context.opaque_unions.items():
+            if name not in structs:
+                message = f"union {name} has no members in these headers: only a struct can be opaque"
+                self._context.note(node, LOST, message, f"define the union, or declare 'struct {name}'")
         for name, node in self._context.mentioned.items():
             if name not in structs and name is not None:
                 self._context.add("handles", Handle(name=name, **self._context.stated(node)))

@@ -37,13 +37,36 @@ _DEFINE = re.compile(r"(\w+)(\()?")
 _ASKED = re.compile(r"\b(?!defined\b|__has_)([A-Za-z_]\w*)\s*\(")
 _WORD = re.compile(r"\b[A-Za-z_]\w*")
 #: The prototype of a function, without its semicolon.
+_STATIC_FUNCTION = re.compile(r"\b(?:static|inline|__inline|__forceinline)\b[^;{}=]*\)\s*\{")
 _FUNCTION = re.compile(r"(?!typedef\b|static\b)[^;{}()=]+\((?:[^;{}()]|\([^;{}()]*\))*\)[^;{}()=]*")
+#: What exports a function, which differs between platforms and changes no declaration.
+_EXPORTS = re.compile(
+    r"\b(?:__declspec\s*\(\s*dll(?:ex|im)port\s*\)|__attribute__\s*\(\(\s*(?:__)?visibility(?:__)?\s*\([^()]*\)\s*\)\)|__cdecl\b)\s*"
+)
 _SAL = re.compile(r"\b_[A-Z]\w*_(?:\([^()]*\))?\s*")
+#: Macros of compilers that have the same value on every platform ORT is built for.
+SAME_EVERYWHERE = {
+    "__ORDER_LITTLE_ENDIAN__": "1234",
+    "__ORDER_BIG_ENDIAN__": "4321",
+    "__ORDER_PDP_ENDIAN__": "3412",
+    "__BYTE_ORDER__": "1234",
+    "__FLOAT_WORD_ORDER__": "1234",
+    "__CHAR_BIT__": "8",
+    "__SCHAR_MAX__": "127",
+    "__SHRT_MAX__": "32767",
+    "__INT_MAX__": "2147483647",
+    "__LONG_LONG_MAX__": "9223372036854775807ll",
+    "__SIZEOF_SHORT__": "2",
+    "__SIZEOF_INT__": "4",
+    "__SIZEOF_LONG_LONG__": "8",
+    "__SIZEOF_FLOAT__": "4",
+    "__SIZEOF_DOUBLE__": "8",
+}
 #: Macros on which a release's declarations may depend: language, version and compiler, and ORT's own switches.
 _KNOWN_CONDITIONS = frozenset(
-    "defined __cplusplus __STDC_VERSION__ _MSC_VER __GNUC__ __clang__ __has_feature __has_attribute __has_c_attribute "
+    "defined __cplusplus __STDC_VERSION__ __GNUC__ __clang__ __has_feature __has_attribute __has_c_attribute "
     "ORT_API_VERSION ORT_MINIMAL_BUILD ORT_DLL_IMPORT __DOXYGEN__".split()
-)
+) | frozenset(SAME_EVERYWHERE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +86,10 @@ class GatedGroup:
     loc: Location
     condition: str
     chain: tuple[str, int]  # the header and line of the #if that the groups of one choice have in common
-    code: str  # what it declares, without annotations
+    code: str  # what it declares, without annotations and functions with a body
     inside: tuple[int, ...]  # the lines of the groups around it
     functions_only: bool  # declares functions outside of all braces: nothing else depends on it
+    of_platform: bool  # the condition is one of platforms, not a user's definition
 
 
 @dataclass(slots=True)
@@ -287,11 +311,10 @@ class _Scan:
         declared = " ".join(" ".join(_without_directives(code)).split())
         if declared:
             number = len(self._sources.groups) + len(marks)
-            plain = _SAL.sub("", declared)
+            plain = _without_bodies(_EXPORTS.sub("", _SAL.sub("", declared)))
             functions_only = _declares_functions(plain) and self._is_top_level(start)
-            marks[start] = GatedGroup(
-                number, place, condition, (self._name, around[0]), plain, around[1], functions_only
-            )
+            chain, of_platform = (self._name, around[0]), not _is_of_versions(condition)
+            marks[start] = GatedGroup(number, place, condition, chain, plain, around[1], functions_only, of_platform)
 
     def _is_top_level(self, end: int) -> bool:
         """Is the line outside of all braces, but for those of `extern "C"`?"""
@@ -318,6 +341,27 @@ def _declares_functions(code: str) -> bool:
     """Are the declarations of a text prototypes of functions, all of them?"""
     *declarations, rest = code.split(";")
     return not rest.strip() and all(_FUNCTION.fullmatch(text.strip()) for text in declarations)
+
+
+def _without_bodies(code: str) -> str:
+    """Declarations without the static functions among them, which belong to no ABI."""
+    result, at = "", 0
+    for match in _STATIC_FUNCTION.finditer(code):
+        if match.start() < at:
+            continue
+        depth, end = 0, match.end() - 1
+        while end < len(code):
+            depth += {"{": 1, "}": -1}.get(code[end], 0)
+            end += 1
+            if not depth:
+                break
+        result, at = result + code[at : match.start()], end
+    return (result + code[at:]).strip()
+
+
+def declared_functions(code: str) -> set[str]:
+    """The names of the functions in a text of prototypes."""
+    return set(re.findall(r"(\w+)\s*\((?!\s*\*)[^;]*;", code))
 
 
 def _without_cpp(lines: Iterable[str]) -> Iterator[str]:

@@ -65,7 +65,12 @@ class Structs:
     def _member(self, decl: Any, owner: str, pack: int | None, number: int) -> list[Member]:
         inner = decl.type
         if isinstance(inner, c_ast.PtrDecl) and isinstance(inner.type, c_ast.FuncDecl):
+            if self._alignment(decl, self._of_member(decl)) is not None:
+                cure = "align the struct as a whole, or declare a typedef of the function and use that"
+                raise UnreadableError(decl, "a function pointer with an alignment of its own", cure)
             parts, around = self._calls.read(inner.type, decl.name, name_node(inner))
+            if inner.quals:
+                return [self._qualified_function(decl, parts)]
             nonnull = any(a.name == "ORT_ALL_ARGS_NONNULL" or str(a) == "nonnull" for a in around)
             return [Slot(since=self._context.version, args_nonnull=nonnull, **parts)]
         stated: dict[str, Any] = {"since": self._context.version, "loc": self._context.location(decl)}
@@ -73,15 +78,16 @@ class Structs:
         if defined is not None:
             whole = isinstance(inner, (c_ast.Struct, c_ast.Union))  # without a name behind it
             if isinstance(defined, c_ast.Enum):
-                return self._with_enum(decl, defined, stated)
-            if not defined.name and (whole or isinstance(inner, c_ast.TypeDecl)):
+                self._enums.define(defined, "tag")
+            elif not defined.name and (whole or isinstance(inner, c_ast.TypeDecl)):
                 in_place = self._in_place(decl, defined, owner, pack, whole)
                 if in_place is not None:
                     return [in_place]
-            if defined.name is None:
-                defined.name = f"{owner}_{decl.name}"
-                self.unspeakable.add(defined.name)
-            self.define(defined)
+            if not isinstance(defined, c_ast.Enum):
+                if defined.name is None:
+                    defined.name = f"{owner}_{decl.name}"
+                    self.unspeakable.add(defined.name)
+                self.define(defined, member=True)
             if whole:
                 return []
         mine = self._of_member(decl)
@@ -95,13 +101,22 @@ class Structs:
             raise UnreadableError(decl, "a member that is packed alone", "pack the struct as a whole")
         field = Field(
             name=decl.name or f"unnamed_bits_{number}",
-            type=self._types.ctype(inner),
+            type=self._type_of_member(decl, defined),
             bits=bits,
             align=self._alignment(decl, mine),
             annotations=self._context.kept(decl, mine),
             **stated,
         )
         return [field]
+
+    def _qualified_function(self, decl: Any, parts: dict[str, Any]) -> Field:
+        """A function pointer that is const or volatile, which a slot cannot be."""
+        if parts["convention"] != "plain" or parts["noexcept"] or parts["variadic"]:
+            cure = f"leave '{' '.join(decl.type.quals)}' out"
+            raise UnreadableError(decl, f"a function of ORT that is {' '.join(decl.type.quals)}", cure)
+        ctype = self._types.ctype(decl.type)
+        since, loc, kept = self._context.version, self._context.location(decl), parts["annotations"]
+        return Field(name=decl.name, type=ctype, since=since, annotations=kept, loc=loc)
 
     def _of_member(self, decl: Any) -> list[Annotation]:
         index = (
@@ -111,23 +126,22 @@ class Structs:
             return []
         return self._context.annotations.outside(self._context.annotations.innermost(self._context.span, index))
 
-    def _with_enum(self, decl: Any, enum: Any, stated: dict[str, Any]) -> list[Member]:
-        """A member whose type is an enum that is declared there."""
-        self._enums.define(enum, "tag")
-        if decl.name is None:
-            return []
-        ctype: CType = Named(enum.name) if enum.name else Named("int")
-        wrapped = decl.type
-        while not isinstance(wrapped, (c_ast.TypeDecl, c_ast.Enum)):
+    def _type_of_member(self, decl: Any, defined: Any | None) -> CType:
+        """The type of a member; an enum without a name that is declared there is an int."""
+        if not isinstance(defined, c_ast.Enum) or defined.name:
+            return self._types.ctype(decl.type)
+        if not isinstance(decl.type, c_ast.TypeDecl):
             raise UnreadableError(decl, "an enum without a name inside of a type", "declare the enum by itself")
-        return [Field(name=decl.name, type=ctype, **stated)]
+        if decl.bitsize is not None:  # compilers differ in whether it is signed
+            raise UnreadableError(decl, "a bit-field of an enum without a name", "give the enum a name")
+        return self._types.qualified(Named("int"), decl.type)
 
     def _in_place(self, decl: Any, defined: Any, owner: str, pack: int | None, unnamed: bool) -> Union | None:
         """A type that is declared in place and has no name; None where it needs one."""
         opening = self._context.brace(defined)
-        laid_out = (
-            [a for a in self._context.annotations.of_type(opening) if a.name in LAYOUT] if opening is not None else []
-        )
+        mine = self._of_member(decl)
+        of_type = self._context.annotations.of_type(opening) if opening is not None else []
+        laid_out = [a for a in (*of_type, *mine) if a.name in LAYOUT]
         fields: list[Inner] = []
         members = self._members(defined, f"{owner}.{decl.name}" if decl.name else owner, pack)
         # A pragma packs it as well; an attribute of the outer type does not.
@@ -150,7 +164,14 @@ class Structs:
         key = "union" if isinstance(defined, c_ast.Union) else "struct"
         parts: dict[str, Any] = {key: tuple(fields)}
         name = decl.name or f"unnamed_{fields[0].name}"
-        return Union(name=name, unnamed=unnamed, since=self._context.version, loc=self._context.location(decl), **parts)
+        return Union(
+            name=name,
+            unnamed=unnamed,
+            since=self._context.version,
+            annotations=self._context.kept(decl, mine),
+            loc=self._context.location(decl),
+            **parts,
+        )
 
     def _packed_by_pragma(self, line: int) -> int | None:
         pack = self._context.source.packed_at(line)
@@ -169,14 +190,15 @@ class Structs:
         except NotConstantError as error:
             raise UnreadableError(node, f"the alignment {annotation}: {error}", "write the number") from None
 
-    def define(self, node: Any, typedef: list[Annotation] | None = None) -> None:
-        """Define a struct or union that has a name, once."""
+    def define(self, node: Any, typedef: list[Annotation] | None = None, member: bool = False) -> None:
+        """Define a struct or union that has a name, once; with `member`, what stands in front of it is of the member."""
         name = self._context.names.get(node.name, node.name)
         if not self._context.is_new(name, node):
             return
         self._context.known.add(name)
         opening = self._context.brace(node)
-        mine = [*(self._context.annotations.of_type(opening) if opening is not None else []), *(typedef or ())]
+        of_type = self._context.annotations.of_type(opening, member) if opening is not None else []
+        mine = [*of_type, *(typedef or ())]
         line = (
             node.coord.line
             if opening is None

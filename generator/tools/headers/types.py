@@ -5,12 +5,13 @@ Input: nodes. Output: `CType`s and integers. A type that the model does not have
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import PurePath
 from typing import Any
 
 from pycparser import c_ast
 
-from ...model.ctype import VOID, Array, Const, CType, FunctionType, Named, Pointer, Volatile
+from ...model.ctype import VOID, Array, Const, CType, FunctionType, Named, Pointer, Qualified, Volatile, strip_const
 from .constant_expressions import Evaluator, Integer, NotConstantError
 from .context import Context, UnreadableError
 
@@ -67,7 +68,7 @@ class Types:
         if isinstance(node, c_ast.Typename):
             return self.ctype(node.type)
         if isinstance(node, c_ast.PtrDecl):
-            return self._qualified(Pointer(self.ctype(node.type)), node)
+            return self.qualified(Pointer(self.ctype(node.type)), node)
         if isinstance(node, c_ast.FuncDecl):
             return self._function_type(node)
         if isinstance(node, c_ast.ArrayDecl):
@@ -79,10 +80,11 @@ class Types:
                 raise UnreadableError(node, why, "give it a length, or use a pointer", bare=count == 0)
             return Array(self.ctype(node.type), count)
         if isinstance(node, c_ast.TypeDecl):
-            return self._qualified(self._named(node), node)
+            return self.qualified(self._named(node), node)
         raise UnreadableError(node, f"a declaration that ortforge does not know ({type(node).__name__})")
 
-    def _qualified(self, ctype: CType, node: Any) -> CType:
+    def qualified(self, ctype: CType, node: Any) -> CType:
+        """A type with the qualifiers of a node."""
         if "_Atomic" in node.quals:
             raise UnreadableError(node, "an atomic type cannot be expressed", "declare it as a plain one")
         if "volatile" in node.quals:
@@ -104,8 +106,8 @@ class Types:
             return Named(name)
         if isinstance(inner, (c_ast.Struct, c_ast.Union, c_ast.Enum)) and inner.name:
             name = self._context.names.get(inner.name, inner.name)
-            if name not in self._context.known and isinstance(inner, c_ast.Struct):
-                self._context.mentioned.setdefault(name, node)
+            if name not in self._context.known:
+                self._context.mention(name, inner, node)
             return Named(name)
         raise UnreadableError(node, "a type without a name inside of a declaration", "give the type a name")
 
@@ -129,11 +131,36 @@ class Types:
             return Pointer(self._function_type(declared))
         return self.ctype(declared)
 
+    def pointer(self, ctype: CType) -> CType:
+        """A type with the pointer that a typedef names in place of the name; any other as it is."""
+        if isinstance(ctype, Qualified):
+            return replace(ctype, of=self.pointer(ctype.of))
+        typedefs = {typedef.name: typedef.type for typedef in self._context.items.get("typedefs", ())}
+        resolved: CType = ctype
+        while isinstance(resolved, Named) and resolved.name in typedefs:
+            resolved = strip_const(typedefs[resolved.name])
+        return resolved if isinstance(resolved, Pointer) else ctype
+
     def _cast_type(self, node: Any) -> CType:
         try:
-            return self.ctype(node)
+            return self._of_integers(self.ctype(node))
         except UnreadableError as error:
             raise NotConstantError(error.message) from None
+
+    def _of_integers(self, ctype: CType) -> CType:
+        """A type with what typedefs and enums stand for in place of their names."""
+        if isinstance(ctype, Qualified):
+            return self._of_integers(ctype.of)
+        if isinstance(ctype, Array):
+            return Array(self._of_integers(ctype.of), ctype.count)
+        if isinstance(ctype, Named):
+            for typedef in self._context.items.get("typedefs", ()):
+                if typedef.name == ctype.name:
+                    return self._of_integers(typedef.type)
+            for enum in self._context.items.get("enums", ()):
+                if enum.name == ctype.name:
+                    return enum.type or Named("int")
+        return ctype
 
     def evaluated(self, node: Any) -> Integer:
         """The value of a constant expression."""
