@@ -19,6 +19,8 @@ from .parameter import Direction, Parameter, Role
 #: An owner of this form names the slot that ends what was written.
 SLOT_OWNER = "slot:"
 _ALLOCATOR_OWNER = "allocator:"
+#: Characters, of which a pointer is a text.
+_TEXTS = ("char", "ORTCHAR_T")
 #: Arrays and memory whose length a caller does not give: it follows from them.
 _MEASURED = frozenset({Role.NUMBERS, Role.HANDLES, Role.STRINGS, Role.PATHS, Role.BUFFERS, Role.BUFFER, Role.VALUES})
 
@@ -77,6 +79,10 @@ class Classifier:
                 self._sizes(drafts, i, self._index[param.sizes_of])
             elif param.deferred:
                 self._deferred(drafts, i)
+        if any(draft.role is Role.HANDLE and draft.direction is not Direction.OUT for draft in drafts):
+            for draft in drafts:
+                if draft.role is Role.BUFFER and draft.direction is Direction.INOUT and draft.of not in _TEXTS:
+                    draft.kept = True  # the function writes there as long as the object lives
         return tuple(draft.done() for draft in drafts)
 
     def _measure(self, drafts: list[_Draft], i: int, draft: _Draft) -> None:
@@ -166,12 +172,11 @@ class Classifier:
             if known and not (counted and name in self._names.structs):  # elsewhere it is an array of structs
                 draft.taken = taken
                 return Role.HANDLE
-            if name in ("char", "ORTCHAR_T"):
+            if name in _TEXTS:
                 return Role.BUFFER if counted else Role.STRING if name == "char" else Role.PATH
             if name == "void" and not counted:
                 return Role.STATE if param.state else Role.POINTER
             if counted and param.dir == "inout":
-                draft.kept = True  # the function writes there as long as the object lives
                 return Role.BUFFER
             if name == "void":
                 draft.taken = taken
