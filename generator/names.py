@@ -22,8 +22,14 @@ _UNDERSCORES = re.compile(r"__+")
 
 @functools.cache
 def snake_name(c_name: str) -> str:
-    """The words of a C name in lower case, with underscores between them: no language's, so it may be a keyword of one."""
-    return _UNDERSCORES.sub("_", _WORD_BORDER.sub("_", c_name)).strip("_").lower() or "_"
+    """The words of a C name in lower case, with underscores between them: no language's, so it may be a keyword of one.
+
+    It begins with a letter: `_0` -> `arg_0`, `_` -> `underscore`, `__` -> `underscores_2`.
+    """
+    words = _UNDERSCORES.sub("_", _WORD_BORDER.sub("_", c_name)).strip("_").lower()
+    if not words:
+        return "underscore" if len(c_name) == 1 else f"underscores_{len(c_name)}"
+    return f"arg_{words}" if words[0].isdigit() else words
 
 
 def free_name(name: str, *taken: Container[str]) -> str:

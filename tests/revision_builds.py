@@ -33,7 +33,7 @@ from ortforge.generator.tools.headers.importing import add_release, compare_rele
 ROOT = Path(__file__).resolve().parent.parent
 RUNTIME = ROOT / "runtime"
 #: Outputs that follow from new declarations; the others are about rules, backends and the command line.
-OUTPUTS = tuple(sorted(set(outputs.EMITTERS) - {"ep", "mutants", "nulls", "backends", "contracts", "keys", "schema"}))
+OUTPUTS = tuple(sorted(set(outputs.EMITTERS) - {"mutants", "nulls", "backends", "contracts", "keys", "schema"}))
 _STRICT = ("-Wall", "-Wextra", "-Werror", "-fsyntax-only")
 #: What loads all of the bindings, and makes every type of the newest release.
 _IMPORTS_ALL = """

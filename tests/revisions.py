@@ -61,9 +61,12 @@ _NUMBERS = tuple(s for s in SCALARS if s not in ("bool", "char"))
 AWKWARD = {
     "parameter": (
         "call status self table len list type names make value func string err body length object ref fn event true_ int_ results to_int "
-        "callbacks host box result detail std one i x0_kept x0_refs y0_made this_ handle error nil crate super_ await lambda async class_of"
+        "_0 _1 _ __ callbacks host box result detail std one i x0_kept x0_refs y0_made this_ handle error nil crate super_ await lambda async class_of"
     ).split(),
-    "member": "type Type ref self_ string func GetType For Equals len fn event value_ Storage m0_0 Name fixed base".split(),
+    "member": (
+        "type Type ref self_ string func GetType For Equals len fn event value_ Storage m0_0 Name fixed base "
+        "_ __ _fields_ _anonymous_ _pack_ _b_base_ _0 _m0 contents restype"
+    ).split(),
     "function": (
         "Find Import Is Async Del GetType Version Slots Register Export Delete New Default Has Name Address Check Get End Type "
         "OfLibrary Lambda Try With Continue Self Of Call names "
@@ -90,6 +93,7 @@ _EP_HANDLES = (
     "OrtValue",
 )
 ENUMS = ("OrtErrorCode", "OrtLoggingLevel", "OrtMemType", "ONNXTensorElementDataType")
+GROWING_DESCRIPTORS = ("OrtExternalTensorDescriptor", "OrtEnvCreationOptions", "OrtGraphicsInteropConfig")
 GROWING_STRUCTS = ("OrtEp", "OrtEpFactory", "OrtSyncStreamImpl", "OrtDataTransferImpl", "OrtKernelImpl")
 
 
@@ -123,6 +127,7 @@ class Revision:
     structs: list[str] = field(default_factory=list)
     impls: list[str] = field(default_factory=list)
     typedefs: list[str] = field(default_factory=list)
+    arrays: list[str] = field(default_factory=list)  # names for types of arrays
     count: int = 0
     awkward: set[str] = field(default_factory=set)  # those of these names that are used
 
@@ -246,7 +251,19 @@ def _given(draw: Draw, r: Revision, n: int, ep: bool) -> list[str]:
         lambda: [f"_In_reads_(num_{x}) const {_pick(draw, *_NUMBERS)} {x}[]", f"size_t num_{x}"],
         lambda: [f"volatile {_pick(draw, *_NUMBERS)}* {x}"],
         lambda: [f"const {_pick(draw, *_NUMBERS)}* restrict_{x}"],
+        lambda: [f"_Inout_updates_(num_{x}) {_pick(draw, *_NUMBERS)}* {x}", f"size_t num_{x}"],
+        lambda: [f"_Inout_updates_(*num_{x}) {handle}** {x}", f"_Inout_ size_t* num_{x}"],
+        lambda: [f"_Inout_updates_(*num_{x}) {_pick(draw, *_NUMBERS)}* {x}", f"_Inout_ size_t* num_{x}"],
+        lambda: [f"_In_reads_(*num_{x}) const char* const* {x}", f"_In_ const size_t* num_{x}"],
+        lambda: [f"_In_reads_(*num_{x}) const {_pick(draw, *_NUMBERS)}* {x}", f"_In_ const uint32_t* num_{x}"],
+        lambda: [f"_In_reads_(*{x}_length) const void* {x}", f"_In_ const size_t* {x}_length"],
+        lambda: [f"_In_reads_(*num_{x}) const ORTCHAR_T* const* {x}_paths", f"_In_ const size_t* num_{x}"],
+        lambda: [f"{_pick(draw, '_Inout_', '_Inout_opt_')} char* {x}"],
+        lambda: [f"_Inout_updates_(num_{x}) char* {x}", f"size_t num_{x}"],
+        lambda: [f"{_pick(draw, '_Inout_', '_Inout_opt_')} ORTCHAR_T* {x}_path"],
     ]
+    if r.arrays:
+        forms.append(lambda: [f"{opt} const {_pick(draw, *r.arrays)}* {x}"])
     if r.structs:
         struct = _pick(draw, *r.structs)
         forms += [
@@ -286,7 +303,16 @@ def _written(draw: Draw, r: Revision, n: int, ep: bool) -> list[str]:
         lambda: [f"_Out_ OrtLoggingFunction* {y}", f"_Outptr_ void** {y}_state"],
         lambda: [f"_Outptr_ char*** {y}", f"_Out_ size_t* num_{y}"],
         lambda: [f"_Outptr_ const ORTCHAR_T** {y}"],
+        lambda: [f"_Out_writes_(num_{y}) char* {y}", f"size_t num_{y}"],
+        lambda: [f"_Out_writes_(num_{y}) ORTCHAR_T* {y}", f"size_t num_{y}"],
+        lambda: [f"_Outptr_ const {_pick(draw, *_NUMBERS)}* const** {y}", f"_Out_ size_t* num_{y}"],
+        lambda: [f"_Outptr_ const char* const** {y}", f"_Out_ size_t* num_{y}"],
+        lambda: [f"_Outptr_ const {handle}* const** {y}", f"_Out_ size_t* num_{y}"],
+        lambda: [f"_Out_writes_all_(num_{y}) void* {y}", f"size_t num_{y}", f"size_t {y}_element_size"],
+        lambda: [f"_Out_writes_bytes_all_({y}_bytes) void* {y}", f"size_t {y}_bytes"],
     ]
+    if r.arrays:
+        forms.append(lambda: [f"_Out_ {_pick(draw, *r.arrays)}* {y}"])
     if r.structs:
         struct = _pick(draw, *r.structs)
         forms += [
@@ -294,7 +320,11 @@ def _written(draw: Draw, r: Revision, n: int, ep: bool) -> list[str]:
             lambda: [f"_Out_writes_(num_{y}) {struct}* {y}", f"size_t num_{y}"],
         ]
     if r.impls:
-        forms.append(lambda: [f"_Outptr_ {_pick(draw, *r.impls)}** {y}"])
+        impl = _pick(draw, *r.impls)
+        forms += [
+            lambda: [f"_Outptr_ {impl}** {y}"],
+            lambda: [f"_Out_writes_(num_{y}) {impl}** {y}", f"size_t num_{y}"],
+        ]
     return _form(draw, forms)()
 
 
@@ -326,6 +356,7 @@ def _result(draw: Draw, r: Revision) -> str:
         *r.enums,
         *r.structs,
         *r.typedefs,
+        *(f"const {name}*" for name in r.arrays),
     )
 
 
@@ -419,6 +450,15 @@ def add_typedef(draw: Draw, r: Revision) -> None:
     r.typedefs.append(name)
 
 
+def add_array(draw: Draw, r: Revision) -> None:
+    """A name for an array."""
+    name = r.name("OrtNewArray")
+    r.types.append(
+        _pick(draw, f"typedef {_pick(draw, *_NUMBERS)} {name}[8];", f"typedef {_pick(draw, *_NUMBERS)} {name}[4][4];")
+    )
+    r.arrays.append(name)
+
+
 def _member(draw: Draw, r: Revision, n: int) -> str:
     def some(names: list[str]) -> list[str]:
         return [_pick(draw, *names)] if names else []
@@ -452,6 +492,7 @@ def _member(draw: Draw, r: Revision, n: int) -> str:
             for form in (f"{struct} {m};", f"{struct} {m}[2];", f"const {struct}* {m};")
         ),
         *(f"{name} {m};" for name in (*some(r.typedefs), *some(r.callbacks))),
+        *(form for name in some(r.arrays) for form in (f"{name} {m};", f"{name} {m}[2];", f"const {name}* {m};")),
     )
     return options[_number(draw, 0, len(options) - 1)]
 
@@ -478,6 +519,11 @@ def add_descriptor(draw: Draw, r: Revision) -> None:
         )
     )
     r.structs.append(name)
+
+
+def add_growth(draw: Draw, r: Revision) -> None:
+    """A member at the end of a descriptor that is there."""
+    r.slot(_pick(draw, *GROWING_DESCRIPTORS), _member(draw, r, r.count).replace(f"m{r.count}", r.name("grown")))
 
 
 def add_union(draw: Draw, r: Revision) -> None:
@@ -636,7 +682,9 @@ ADDITIONS = (
     add_enum,
     add_callback,
     add_typedef,
+    add_array,
     add_descriptor,
+    add_growth,
     add_macro,
     add_api_slot,
     add_api_slot,
@@ -683,6 +731,13 @@ def one_of_each() -> Revision:
     release = _revision(in_turn, *rare * 4, *[add_descriptor] * 40, *[add_api_slot] * 80, *[add_ep_slot] * 20)
     for struct in GROWING_STRUCTS:  # most of them have a slot GetName
         release.slot(struct, _pointer("Name", "int32_t", [f"_In_ const {struct}* this_ptr"]))
+    for add in (_given, _written):  # each form alone, so that a function has no object that could keep anything
+        for _ in range(50):
+            release.slot("OrtApi", _pointer(release.name("Alone"), "status", add(in_turn, release, 0, False)))
+        for n in range(50):
+            struct = GROWING_STRUCTS[n % len(GROWING_STRUCTS)]  # a class of the C++ layer has 64 slots at most
+            params = [f"_In_ {struct}* this_ptr", *add(in_turn, release, 0, True)]
+            release.slot(struct, _pointer(release.name("Alone"), "status", params))
     # What sets an option is a keyword in Python.
     release.types.append("typedef struct OrtByValue { int32_t x; float y; } OrtByValue;")
     release.slot("OrtApi", _pointer("SetByValue", "status", ["_Inout_ OrtSessionOptions* options", "OrtByValue value"]))

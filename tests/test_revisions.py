@@ -17,9 +17,12 @@ import pytest
 import revision_builds as build
 import revisions
 from ort_libs import on_demand
+from ortforge.generator.lower.calls.api import lower
 from ortforge.generator.lower.calls.parameter import Role
 from ortforge.generator.lower.coverage import AS_BYTES, SUPPORT
 from ortforge.generator.lower.forms import GIVEN, RETURNED, WRITTEN, Layout
+from ortforge.generator.names import snake_name
+from ortforge.generator.pipeline import read_registry
 
 COUNT = int(os.environ.get("ORTFORGE_REVISIONS", "1000")) if on_demand() else 30
 SEED = int(os.environ.get("ORTFORGE_SEED", "0")) if on_demand() else 0
@@ -49,6 +52,44 @@ def test_one_of_each_form_reaches_every_output(tmp_path: Path) -> None:
     (outcome,) = build.tried([(revisions.one_of_each(), True)], tmp_path)
     assert outcome.kind == "made", outcome.text
     assert _FORMS - outcome.forms == set()
+
+
+#: Parameters of a function -> their roles. They would compile in another role, and write or read too much.
+_ROLES = {
+    "_Out_writes_all_(n) void* dst, size_t n, size_t element_size": "pointer integer integer",
+    "_Out_writes_(n) void* dst, size_t n": "pointer integer",
+    "_Out_writes_bytes_all_(n) void* dst, size_t n": "array integer",
+    "_In_reads_(n) const void* src, size_t n, size_t element_size": "pointer integer integer",
+    "_In_ const void* data, size_t data_length": "buffer length",
+    "_Out_writes_(n) char* text, size_t n": "pointer integer",
+    "_Inout_ char* text": "pointer",
+    "_In_ const char* text": "string",
+    "_Inout_updates_(*n) OrtValue** values, _Inout_ size_t* n": "pointer pointer",
+    "_In_reads_(*n) const int64_t* values, _In_ const size_t* n": "pointer pointer",
+    "_Outptr_ const int64_t* const** rows, _Out_ size_t* num_rows": "address integer",
+    "_Outptr_ const int64_t** values, _Out_ size_t* num_values": "list count",
+    "_Outptr_ const OrtValue* const** values, _Out_ size_t* num_values": "list count",
+    "char*** texts": "pointer",
+}
+
+
+def test_what_only_the_caller_knows_the_size_of_is_the_callers(tmp_path: Path) -> None:
+    revision = revisions.Revision()
+    for n, params in enumerate(_ROLES):
+        revision.slot("OrtApi", f"ORT_API2_STATUS(NewFunction{n}, {params});")
+    api = lower(build.imported(revision, read_registry(), tmp_path))
+    functions = {f.c: f for f in api.tables[0].newest()}
+    found = {
+        params: " ".join(p.role.value for p in functions[f"NewFunction{n}"].params) for n, params in enumerate(_ROLES)
+    }
+    assert found == _ROLES
+
+
+@pytest.mark.parametrize(
+    ("c", "name"), [("_0", "arg_0"), ("_", "underscore"), ("__", "underscores_2"), ("_api", "api"), ("x0", "x0")]
+)
+def test_names_begin_with_a_letter(c: str, name: str) -> None:
+    assert snake_name(c) == name
 
 
 # ------------------------------------------------------------------------------------------------- closed lists

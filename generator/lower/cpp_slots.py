@@ -513,7 +513,12 @@ class SlotWriter:
         yield f'fits(result.size(), {size}, {"false" if count else "true"}, "{arg.name}");'
         release = ".release()" if arg.owned else ".get()"
         yield f'for (const auto& one : result) given(one.get(), "the method", "{arg.name}");'
-        yield f"for (std::size_t i = 0; i < result.size(); ++i) {arg.name}[i] = result[i]{release};"
+        if arg.of in self._classes:
+            parent = self.written("Parent")
+            made = f"expose_all<{self._classes[arg.of]}>"
+            yield f"{made}(result, {f'{parent}(box)' if parent else 'box.object'}, {arg.name});"
+        else:
+            yield f"for (std::size_t i = 0; i < result.size(); ++i) {arg.name}[i] = result[i]{release};"
         if count:
             yield f"*{count} = result.size();"
 

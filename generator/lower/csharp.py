@@ -318,8 +318,10 @@ class Spelling:
             return self.spelled(ctype.of)
         if isinstance(ctype, Pointer):
             target = strip_const(ctype.to)
-            while isinstance(target, Array):  # the address of an array is that of its first element
-                target = strip_const(target.of)
+            while isinstance(
+                array := self._resolved(target), Array
+            ):  # the address of an array is that of its first element
+                target = strip_const(array.of)
             return "IntPtr" if isinstance(target, FunctionType) else f"{self.spelled(target)}*"
         if isinstance(ctype, FunctionType):
             return "IntPtr"

@@ -194,7 +194,7 @@ class _Lowering:
         length, own = call.length(p), p.of in self._objects
         argument = name
         if p.out:
-            argument = self._slot_result(name, p, length, pieces)
+            argument = self._slot_result(call, name, p, pieces)
         elif not _is_address(p):
             pieces.before += _number(name, p)
         elif p.role is Role.HANDLE and own:
@@ -221,13 +221,15 @@ class _Lowering:
             pieces.before.append(f'call.{"lends" if p.lent == "call" else "pointer"}("{name}", {name});')
         pieces.arguments.append(argument)
 
-    def _slot_result(self, name: str, p: Parameter, length: str, pieces: _Pieces) -> str:
+    def _slot_result(self, call: _Call, name: str, p: Parameter, pieces: _Pieces) -> str:
         """What happens to a result; gives the argument."""
+        length = call.length(p)
         own = p.of in self._objects
         if p.role is Role.ARRAY and _twice(p):
             pieces.before.append(f'Room {name}_room(call, "{name}", {name}, {length});')
             if own:
-                pieces.always.append(f"{name}_room.wrap(call, result == nullptr);")
+                succeeded = "result == nullptr" if call.returns.role is Role.STATUS else "true"
+                pieces.always.append(f"{name}_room.wrap(call, {succeeded});")
             else:
                 pieces.after.append(f"{name}_room.give(call);")
             pieces.always.append(f"{name}_room.finish(call);")

@@ -85,8 +85,11 @@ AS_BYTES = frozenset({Layout.BIT_FIELDS, Layout.ALIGNED})
 
 
 def identifier(name: str) -> str:
-    """A name as an identifier of Rust: a keyword becomes a raw identifier, or gets an underscore where it may be none."""
-    if name in _NEVER_RAW:
+    """A name as an identifier of Rust: a keyword becomes a raw identifier, or gets an underscore where it may be none.
+
+    So does such a name with underscores behind it, so that no two names become one.
+    """
+    if (name.rstrip("_") or "_") in _NEVER_RAW:
         return f"{name}_"
     return f"r#{name}" if name in _KEYWORDS else name
 

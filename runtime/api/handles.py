@@ -400,8 +400,8 @@ def retain(ref: int, items: tuple[Any, ...], key: Any = None) -> None:
         kept.update((id(item), item) for item in items)
 
 
-def hold(ref: int, item: Any, key: Any = None) -> None:
-    """`retain` for one item."""
+def hold(ref: object, item: Any, key: Any = None) -> None:
+    """`retain` for one item, by a reference or by a library's context."""
     try:
         _kept[id(ref)][id(item) if key is None else key] = item
     except KeyError:  # nothing was kept so far

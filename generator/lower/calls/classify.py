@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import dataclasses
 import operator
+import re
 from dataclasses import dataclass
 
-from ...model.ctype import CType, FunctionType, Pointer, strip_const
+from ...model.ctype import SCALARS, CType, FunctionType, Pointer, strip_const
 from ...model.registry import Param, Returns, effective, is_status_type
 from ...names import snake_name
 from .names import Names
@@ -19,6 +20,12 @@ from .parameter import Direction, Parameter, Role
 #: An owner of this form names the slot that ends what was written.
 SLOT_OWNER = "slot:"
 _ALLOCATOR_OWNER = "allocator:"
+#: The name of a parameter with the size of one element of memory.
+_ELEMENT_SIZE = re.compile(
+    r"(^|_)(element|elem|item|entry)s?_(size|bytes)|(^|_)(size|bytes)_(of|per)_(element|elem|item)"
+)
+#: Characters, of which a pointer is a text.
+_TEXTS = ("char", "ORTCHAR_T")
 #: Arrays and memory whose length a caller does not give: it follows from them.
 _MEASURED = frozenset({Role.NUMBERS, Role.HANDLES, Role.STRINGS, Role.PATHS, Role.BUFFERS, Role.BUFFER, Role.VALUES})
 
@@ -77,6 +84,10 @@ class Classifier:
                 self._sizes(drafts, i, self._index[param.sizes_of])
             elif param.deferred:
                 self._deferred(drafts, i)
+        if any(draft.role is Role.HANDLE and draft.direction is not Direction.OUT for draft in drafts):
+            for draft in drafts:
+                if draft.role is Role.BUFFER and draft.direction is Direction.INOUT and draft.of not in _TEXTS:
+                    draft.kept = True  # the function writes there as long as the object lives
         return tuple(draft.done() for draft in drafts)
 
     def _measure(self, drafts: list[_Draft], i: int, draft: _Draft) -> None:
@@ -86,6 +97,9 @@ class Classifier:
             return
         measure = drafts[index]
         if draft.direction is not Direction.OUT and draft.role in _MEASURED:
+            if isinstance(self._names.resolve(self._params[index].type), Pointer):  # both are the caller's
+                draft.role, draft.of, draft.length, draft.taken, draft.lent = Role.POINTER, "void", None, False, None
+                return
             measure.role, measure.counts = Role.LENGTH, (*measure.counts, i)
         elif draft.direction is not Direction.OUT:
             return
@@ -156,7 +170,16 @@ class Classifier:
             self._result(draft, param, depth, name)
         else:
             draft.role = self._given(draft, param, depth, name, const)
+            if draft.role is Role.POINTER:
+                draft.length = None
+                if name in _TEXTS or (depth > 1 and name in SCALARS):
+                    draft.of = "void"  # not an array of such scalars
         return draft
+
+    def _counts_elements(self, param: Param) -> bool:
+        """Is the length of memory a number of elements, whose size is another parameter?"""
+        names = (snake_name(p.name) for p in self._params)
+        return not param.bytes and any(_ELEMENT_SIZE.search(name) for name in names)
 
     def _given(self, draft: _Draft, param: Param, depth: int, name: str, const: bool) -> Role:
         counted = draft.length is not None
@@ -166,12 +189,13 @@ class Classifier:
             if known and not (counted and name in self._names.structs):  # elsewhere it is an array of structs
                 draft.taken = taken
                 return Role.HANDLE
-            if name in ("char", "ORTCHAR_T"):
+            if name in _TEXTS:
+                if not counted and not const:
+                    return Role.POINTER  # a text that is changed in place
                 return Role.BUFFER if counted else Role.STRING if name == "char" else Role.PATH
-            if name == "void" and not counted:
+            if name == "void" and (not counted or self._counts_elements(param)):
                 return Role.STATE if param.state else Role.POINTER
             if counted and param.dir == "inout":
-                draft.kept = True  # the function writes there as long as the object lives
                 return Role.BUFFER
             if name == "void":
                 draft.taken = taken
@@ -193,7 +217,9 @@ class Classifier:
         draft.owned = (param.owner or "").startswith(("caller", SLOT_OWNER))
         draft.role = self._result_role(param, depth, name, length, written)
         if draft.role is Role.POINTER:
-            draft.direction = Direction.IN  # room of the caller's
+            draft.direction, draft.length = Direction.IN, None  # room of the caller's
+            if name in _TEXTS:
+                draft.of = "void"
             return
         if draft.role in (Role.LIST, Role.MEMORY, Role.STRING, Role.PATH) and (length is None or written):
             draft.allocator = self._allocator(param)
@@ -207,16 +233,21 @@ class Classifier:
     def _result_role(self, param: Param, depth: int, name: str, length: int | None, written: bool) -> Role:
         known = self._names.objects(name)
         if length is not None and written:
+            sized = self._names.plain(name) or (name == "void" and param.bytes)
             if self._params[length].dir == "inout":
-                return Role.TEXT if depth == 1 and (self._names.plain(name) or name == "void") else Role.POINTER
+                return Role.TEXT if depth == 1 and sized else Role.POINTER
+            if depth == 1 or (depth == 2 and name in self._names.handles):
+                return Role.POINTER  # room whose size the function knows
+            if depth > (3 if known or name in _TEXTS else 2):
+                return Role.ADDRESS
             if name == "void" and not param.bytes:  # counts elements of a type only the caller knows
                 return Role.ADDRESS
             return Role.MEMORY if name == "void" else Role.LIST
         if length is not None:
             if depth == 2 and param.bytes:
                 return Role.MEMORY
-            if depth == 1:
-                arrays = self._names.plain(name) or name == "void"
+            if depth == 1:  # memory of unknown elements, and texts, are the caller's
+                arrays = (self._names.plain(name) and name not in _TEXTS) or (name == "void" and param.bytes)
             else:
                 arrays = depth == 2 and (known or name == "char")
             return Role.ARRAY if arrays else Role.POINTER

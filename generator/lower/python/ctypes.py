@@ -28,6 +28,18 @@ from ..calls.function import Api, Function, Member, Struct
 from .inputs import ctypes_scalar
 
 _POINTER = "c_void_p"
+#: Attributes of structs that ctypes gives a meaning to.
+_OF_CTYPES = frozenset(
+    "_abstract_ _align_ _anonymous_ _b_base_ _b_needsfree_ _fields_ _layout_ _pack_ _swappedbytes_".split()
+)
+
+
+def member_name(name: str) -> str:
+    """The name of a member in a ctypes struct: one that means something to ctypes gets an underscore behind it.
+
+    So does such a name with underscores behind it, so that no two names become one.
+    """
+    return f"{name}_" if f"{name.rstrip('_')}_" in _OF_CTYPES else name
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +119,7 @@ class Expressions:
     def _members(self, struct: Struct) -> Iterator[str]:
         for m in struct.members:
             width = f", {m.bits}" if m.bits is not None else ""
-            line = f'yield "{m.name}", {self.member(m)}{width}'
+            line = f'yield "{member_name(m.name)}", {self.member(m)}{width}'
             yield from _when(line, m.since if m.since > struct.since else None, m.until)
 
     def member(self, m: Member) -> str:

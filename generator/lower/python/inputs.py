@@ -48,12 +48,13 @@ def _handle(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:
 
 
 def _retained(d: Draft, expression: str) -> None:
-    """The object that is changed keeps an argument; the same call with the same names replaces it."""
+    """The object that is changed keeps an argument, or without one the library; the same call with the same names replaces it."""
     names = [p.name for p in d.f.params if p.takes(Role.STRING)]
+    owner = d.owner or "self._context"
     if names:
-        d.after.append(f'hold({d.owner}, {expression}, ("{d.f.c}", {", ".join(names)}))')
+        d.after.append(f'hold({owner}, {expression}, ("{d.f.c}", {", ".join(names)}))')
     else:
-        d.after.append(f"hold({d.owner}, {expression})")
+        d.after.append(f"hold({owner}, {expression})")
 
 
 def _tensors(param: Parameter) -> str:

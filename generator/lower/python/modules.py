@@ -18,7 +18,7 @@ from ...text import by_key, in_docstring, wrap
 from ..calls.function import Api, Handle, Member, Struct, Table
 from ..experimental import Group
 from . import records
-from .ctypes import Expressions, Layout
+from .ctypes import Expressions, Layout, member_name
 from .inputs import ctypes_scalar
 from .methods import Method, Methods, indented, words
 
@@ -293,7 +293,9 @@ def others(api: Api, tables: Sequence[TableModule], experimental: TableModule) -
             "unions": [s.name for s in api.structs if s.union],
             "packs": {s.name: s.pack for s in api.structs if s.pack is not None},
             "aligned": {s.name: s.align for s in api.structs if s.align is not None},
-            "unnamed": {s.name: names for s in api.structs if (names := [m.name for m in s.members if m.unnamed])},
+            "unnamed": {
+                s.name: names for s in api.structs if (names := [member_name(m.name) for m in s.members if m.unnamed])
+            },
             "alignments": _alignments(api),
             "callbacks": callbacks,
             "typedefs": typedefs,
@@ -327,7 +329,7 @@ def _alignments(api: Api) -> dict[str, dict[str, int]]:
         inner = structs.get(stored(member.type)) if isinstance(member.type, CType) else None
         return max(member.align or 1, 1 if inner is None else max(inner.align or 1, *map(asked, inner.members), 1))
 
-    found = {s.name: {m.name: a for m in s.members if (a := asked(m)) > 1} for s in structs.values()}
+    found = {s.name: {member_name(m.name): a for m in s.members if (a := asked(m)) > 1} for s in structs.values()}
     return {name: members for name, members in found.items() if members}
 
 
@@ -406,7 +408,7 @@ def _struct(struct: Struct, inner: frozenset[str]) -> StructView:
     members: dict[str, tuple[str, str, str]] = {}
     for m in struct.members:
         span = f"1.{m.since}" + (" or newer" if m.until is None else f" to 1.{m.until}")
-        members[m.name] = (m.name, _field(m.type, inner), span)
+        members[m.name] = (member_name(m.name), _field(m.type, inner), span)
     doc = _doc(struct.doc, struct.name, struct.since, 8)
     return StructView(struct.name, "Union" if struct.union else "Structure", doc, tuple(members.values()))
 

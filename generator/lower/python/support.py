@@ -98,7 +98,7 @@ def _is_complete(f: Function, p: Parameter) -> bool:
 def _is_run(f: Function) -> bool:
     """Are values given beside names and inputs, as in OrtApi.Run?"""
     strings = [p for p in f.params if p.takes(Role.STRINGS)]
-    return len(strings) == 2 and any(p.takes(Role.HANDLES) for p in f.params)
+    return len(strings) == 2 and all(any(p.takes(role) for p in f.params) for role in (Role.HANDLE, Role.HANDLES))
 
 
 def has_sizes(f: Function, p: Parameter) -> bool:

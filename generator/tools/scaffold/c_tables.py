@@ -9,10 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...errors import OutputError
-from ...model.ctype import CType, Named, Pointer
-from ...model.registry import Field, Registry, Struct, alive
+from ...lower.calls.api import lower
+from ...lower.python.inputs import ctypes_scalar
+from ...model.ctype import SCALARS, Array, CType, Named, strip_const
+from ...model.layout import layout_of_all
+from ...model.registry import Registry, Struct, alive
+from ...model.select import select
 
-_SCALARS = {"uint32_t": "c_uint32", "int64_t": "c_int64", "uint64_t": "c_uint64", "size_t": "c_size_t"}
+#: The ctypes types that the template imports by name.
+_IMPORTED = frozenset({"c_int", "c_int64", "c_size_t", "c_uint32", "c_void_p"})
 
 
 class CTables:
@@ -20,7 +25,8 @@ class CTables:
 
     def __init__(self, registry: Registry) -> None:
         self._registry = registry
-        self._enums = {enum.name for enum in registry.section("enums")}
+        self._enums = {enum.name: enum.type for enum in registry.section("enums")}
+        self._api = lower(registry)
 
     def slots(self, table: str, names: Iterable[str]) -> dict[str, int]:
         """Where functions are in a table of functions, counted from 0. They are there in every release that has them.
@@ -36,8 +42,13 @@ class CTables:
 
     def fields(self, struct: str) -> list[tuple[str, str]]:
         """The fields of a struct with the names of their ctypes types, ex) ("rank", "c_size_t")."""
-        members = [m for m in self._struct(struct).members if alive(m, self._registry.newest)]
-        return [(member.name, self._type(member.type)) for member in members if isinstance(member, Field)]
+        newest = self._registry.newest
+        members = next(s for s in self._api.structs if s.name == struct and alive(s, newest)).members
+        return [
+            (m.name, self._type(m.type) if isinstance(m.type, CType) else "c_void_p")
+            for m in members
+            if alive(m, newest)
+        ]
 
     def value(self, enum: str, name: str) -> int:
         """The value of an enumerator, named without the beginning that all of its enum share."""
@@ -51,9 +62,25 @@ class CTables:
         return found
 
     def _type(self, ctype: CType) -> str:
-        if isinstance(ctype, Pointer):
+        """The expression of a type; a struct or union by value is an array of integers with its size and alignment."""
+        bare = strip_const(ctype)
+        if isinstance(bare, Array):
+            return f"{self._type(bare.of)} * {bare.count}"
+        if not isinstance(bare, Named):
             return "c_void_p"
-        assert isinstance(ctype, Named)
-        if ctype.name in self._enums:
-            return "c_int"
-        return _SCALARS[ctype.name]
+        if bare.name in self._api.typedefs and bare.name not in SCALARS:
+            return self._type(self._api.typedefs[bare.name])
+        if bare.name in self._enums:
+            underlying = self._enums[bare.name]
+            return "c_int" if underlying is None else self._type(underlying)
+        if bare.name in SCALARS:
+            return _shown("c_char" if bare.name == "ORTCHAR_T" else ctypes_scalar(bare.name))
+        if any(callback.c == bare.name for callback in self._api.callbacks):
+            return "c_void_p"
+        layout = layout_of_all(select(self._registry, self._registry.newest))[bare.name]
+        unit = min(layout.align, 8)
+        return f"{_shown(f'c_uint{8 * unit}')} * {layout.size // unit}"
+
+
+def _shown(name: str) -> str:
+    return name if name in _IMPORTED else f"ctypes.{name}"
