@@ -373,7 +373,19 @@ def add_enum(draw: Draw, r: Revision) -> None:
         "written": f"{name}_NONE = 0, {name}_READ = 1 << 0, {name}_WRITE = 1 << 1, {name}_BOTH = {name}_READ | {name}_WRITE",
         "negative": f"{name}_INVALID = -1, {name}_FIRST, {name}_SECOND = 7,",
         "high": f"{name}_LOW = 0x1, {name}_HIGH = 0x7fffffff",
-    }[_pick(draw, "plain", "written", *([] if "u" in typed else ["negative"]), *([] if "8" in typed else ["high"]))]
+        "highest": f"{name}_LOW = 0x1, {name}_HIGHEST = 1ULL << 63",
+        "lowest": f"{name}_LOWEST = INT64_MIN, {name}_NEXT",
+    }[
+        _pick(
+            draw,
+            "plain",
+            "written",
+            *([] if "u" in typed else ["negative"]),
+            *([] if "8" in typed else ["high"]),
+            *(["highest"] if "uint64" in typed else []),
+            *(["lowest"] if " int64" in typed else []),
+        )
+    ]
     if typed:
         r.cxx = True
         r.types.append(f"typedef enum {name}{typed} {{ {values} }} {name};")
@@ -497,6 +509,8 @@ def add_macro(draw: Draw, r: Revision) -> None:
             f"#define {name} 3",
             f"#define {name} 0x10u",
             f"#define {name} -1",
+            f"#define {name} (~UINT64_C(0))",
+            f"#define {name} INT64_MIN",
             f'#define {name} "some.key"',
             f"#define {name} ORT_FAIL",
             f"#define {name} (1 << 4)",
@@ -602,6 +616,8 @@ def add_constant(draw: Draw, r: Revision) -> None:
         _pick(
             draw,
             f"static const {_pick(draw, 'int', 'uint32_t', 'int64_t', 'size_t')} {name} = {_pick(draw, '3', '1 << 4', '0x7f')};",
+            f"static const uint64_t {name} = 1ULL << 63;",
+            f"static const int64_t {name} = INT64_MIN;",
             f'static const char* const {name} = "some.key";',
             f"enum {{ {name} = {_pick(draw, '3', '-1', '1 << 20')} }};",
         )
@@ -680,7 +696,16 @@ def one_of_each() -> Revision:
         return options[(taken[place] - 1) % len(options)]
 
     rare = [add for add in ADDITIONS if add not in (add_api_slot, add_ep_slot)]
-    release = _revision(in_turn, *rare * 4, *[add_descriptor] * 40, *[add_api_slot] * 80, *[add_ep_slot] * 20)
+    release = _revision(
+        in_turn,
+        *rare * 4,
+        *[add_constant] * 4,
+        *[add_macro] * 12,
+        *[add_typedef] * 8,
+        *[add_descriptor] * 40,
+        *[add_api_slot] * 80,
+        *[add_ep_slot] * 20,
+    )
     for struct in GROWING_STRUCTS:  # most of them have a slot GetName
         release.slot(struct, _pointer("Name", "int32_t", [f"_In_ const {struct}* this_ptr"]))
     # What sets an option is a keyword in Python.

@@ -143,7 +143,7 @@ class Expressible(Names):
         what = f"constant '{constant.name}'"
         if (constant.value is None) is (constant.text is None):
             self._report.error(constant.loc, f"{what} needs either 'value' or 'text'")
-        if constant.value is not None and not -(1 << 63) < constant.value < 1 << 64:
+        if constant.value is not None and not -(1 << 63) <= constant.value < 1 << 64:
             self._report.error(constant.loc, f"{what} is {constant.value}, which no integer of C can hold")
         if constant.type is None:
             return
@@ -176,8 +176,6 @@ class Expressible(Names):
             self._report.error(enum.loc, said, Note("write one such as uint8_t or int64_t"))
             return
         low, high = _limits(name)
-        # No language that is generated has enums of more; C has no literal for the least 64-bit number.
-        low, high = max(low, -(1 << 63) + 1), min(high, (1 << 63) - 1)
         for value in enum.values:
             if not low <= value.value <= high:
                 of = "a C int, the type of every enumerator" if enum.type is None else spell(enum.type)

@@ -180,7 +180,8 @@ def _facts(api: Api, told: dict[int, tuple[str, ...]]) -> Iterable[str]:
         yield from facts
     for enum in api.enums:
         for value in enum.values:
-            yield f"VALUE({value.name}, {integer(value.value)});"
+            signed = "(long long)" if value.value >= 1 << 63 else ""  # what it is compared with is signed
+            yield f"VALUE({value.name}, {signed}{integer(value.value)});"
 
 
 def _places(struct: Struct, wide: StructLayout, narrow: StructLayout, windows: StructLayout) -> Iterable[str]:
