@@ -240,6 +240,7 @@ def _given(draw: Draw, r: Revision, n: int, ep: bool) -> list[str]:
         lambda: [f"int (*{x})(const char*, double, {_pick(draw, *ENUMS)})"],
         lambda: [f"_In_ const float (*{x})[3]"],
         lambda: [f"char*** {x}"],
+        lambda: [f"_In_reads_(num_{x}) const OrtLoggingFunction* {x}", f"size_t num_{x}"],
         lambda: [f"_In_ OrtAllocator* {x}"],
         lambda: [f"_In_ const struct {handle}* const {x}"],
         lambda: [f"_In_reads_(4) const {_pick(draw, *_NUMBERS)} {x}[4]"],
@@ -468,6 +469,15 @@ def _member(draw: Draw, r: Revision, n: int) -> str:
     return options[_number(draw, 0, len(options) - 1)]
 
 
+def add_alias(draw: Draw, r: Revision) -> None:
+    """Another name for a handle, and a function that takes one."""
+    name = r.name("OrtNewAlias")
+    r.types.append(f"typedef {_pick(draw, *HANDLES, *r.handles)} {name};")
+    r.slot(
+        "OrtApi", _pointer(r.name("UseAlias"), "status", [f"_In_ const {name}* alias", f"_Inout_opt_ {name}* other"])
+    )
+
+
 def add_descriptor(draw: Draw, r: Revision) -> None:
     """A struct of plain data, with or without a version."""
     name = r.any_name(draw, "type", "OrtNewDescriptor")
@@ -595,7 +605,7 @@ def add_experimental(draw: Draw, r: Revision) -> None:
     """A function that is looked up by name, with or without a type of its own."""
     name = r.name("OrtApi_NewTrial")
     params = _params(draw, r, False) or ["_In_ const OrtEnv* env"]
-    own = _pick(draw, "handle", "callback", "none")
+    own = _pick(draw, "handle", "callback", "struct", "none")
     if own == "handle":
         stem = r.name("NewTrialThing")
         r.experimental_types.append(f"ORT_RUNTIME_CLASS({stem});")
@@ -605,6 +615,10 @@ def add_experimental(draw: Draw, r: Revision) -> None:
         func = r.name("OrtNewTrialFunc")
         r.experimental_types.append(f"typedef OrtStatus*(ORT_API_CALL* {func})(_In_ void* state, int64_t x);")
         params += [f"_In_opt_ {func} func", "_In_opt_ void* func_state"]
+    elif own == "struct":
+        struct = r.name("OrtNewTrialConfig")
+        r.experimental_types.append(f"typedef struct {struct} {{ uint32_t version; const char* text; }} {struct};")
+        params.append(f"_In_ const {struct}* config")
     result = _pick(draw, "OrtStatusPtr", "OrtStatusPtr", "void", "int64_t")
     r.experimental.append(f"{result}, {name},\n                     " + ", // one\n    ".join(params))
 
@@ -652,6 +666,7 @@ ADDITIONS = (
     add_enum,
     add_callback,
     add_typedef,
+    add_alias,
     add_descriptor,
     add_macro,
     add_api_slot,
