@@ -723,6 +723,12 @@ def one_of_each() -> Revision:
     )
     for struct in GROWING_STRUCTS:  # most of them have a slot GetName
         release.slot(struct, _pointer("Name", "int32_t", [f"_In_ const {struct}* this_ptr"]))
+    # Keywords of Python are names of C.
+    release.types.append(
+        "typedef struct OrtKeywords { int64_t from; union { int def; float is; } lambda; } OrtKeywords;"
+    )
+    release.slot("OrtApi", _pointer("nonlocal", "status", ["_In_ const OrtKeywords* from", "_Out_ int* in"]))
+    release.slot("OrtEp", _pointer("global", "int32_t", ["_In_ const OrtEp* this_ptr", "int pass"]))
     # What sets an option is a keyword in Python.
     release.types.append("typedef struct OrtByValue { int32_t x; float y; } OrtByValue;")
     release.slot("OrtApi", _pointer("SetByValue", "status", ["_Inout_ OrtSessionOptions* options", "OrtByValue value"]))
