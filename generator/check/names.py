@@ -138,7 +138,10 @@ class Names:
             self._report.error(
                 item.loc,
                 f"'{item.name}' is new in {item.since}, whose headers could not be had, and does not say how it is known",
-                Note(f"add known: and one of {', '.join(word for word in KNOWN if KNOWN[word])}"),
+                Note(
+                    f"add known: and one of {', '.join(word for word in KNOWN if KNOWN[word])}; "
+                    "in a header, write the release that brings it"
+                ),
                 cause=misplaced(item.loc),
                 follows=True,
             )
