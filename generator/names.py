@@ -49,6 +49,11 @@ def python_identifier(name: str) -> str:
     return f"{name}_" if keyword.iskeyword(name) else name
 
 
+def python_attribute(of: str, name: str) -> str:
+    """The Python expression of a ctypes member: one whose C name is a keyword is reached with getattr."""
+    return f'getattr({of}, "{name}")' if keyword.iskeyword(name) else f"{of}.{name}"
+
+
 @functools.cache
 def python_name(c_name: str) -> str:
     """The Python name of a function or parameter."""

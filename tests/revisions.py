@@ -245,6 +245,7 @@ def _given(draw: Draw, r: Revision, n: int, ep: bool) -> list[str]:
         lambda: [f"int (*{x})(const char*, double, {_pick(draw, *ENUMS)})"],
         lambda: [f"_In_ const float (*{x})[3]"],
         lambda: [f"char*** {x}"],
+        lambda: [f"_In_reads_(num_{x}) const OrtLoggingFunction* {x}", f"size_t num_{x}"],
         lambda: [f"_In_ OrtAllocator* {x}"],
         lambda: [f"_In_ const struct {handle}* const {x}"],
         lambda: [f"_In_reads_(4) const {_pick(draw, *_NUMBERS)} {x}[4]"],
@@ -404,7 +405,19 @@ def add_enum(draw: Draw, r: Revision) -> None:
         "written": f"{name}_NONE = 0, {name}_READ = 1 << 0, {name}_WRITE = 1 << 1, {name}_BOTH = {name}_READ | {name}_WRITE",
         "negative": f"{name}_INVALID = -1, {name}_FIRST, {name}_SECOND = 7,",
         "high": f"{name}_LOW = 0x1, {name}_HIGH = 0x7fffffff",
-    }[_pick(draw, "plain", "written", *([] if "u" in typed else ["negative"]), *([] if "8" in typed else ["high"]))]
+        "highest": f"{name}_LOW = 0x1, {name}_HIGHEST = 1ULL << 63",
+        "lowest": f"{name}_LOWEST = INT64_MIN, {name}_NEXT",
+    }[
+        _pick(
+            draw,
+            "plain",
+            "written",
+            *([] if "u" in typed else ["negative"]),
+            *([] if "8" in typed else ["high"]),
+            *(["highest"] if "uint64" in typed else []),
+            *(["lowest"] if " int64" in typed else []),
+        )
+    ]
     if typed:
         r.cxx = True
         r.types.append(f"typedef enum {name}{typed} {{ {values} }} {name};")
@@ -497,6 +510,15 @@ def _member(draw: Draw, r: Revision, n: int) -> str:
     return options[_number(draw, 0, len(options) - 1)]
 
 
+def add_alias(draw: Draw, r: Revision) -> None:
+    """Another name for a handle, and a function that takes one."""
+    name = r.name("OrtNewAlias")
+    r.types.append(f"typedef {_pick(draw, *HANDLES, *r.handles)} {name};")
+    r.slot(
+        "OrtApi", _pointer(r.name("UseAlias"), "status", [f"_In_ const {name}* alias", f"_Inout_opt_ {name}* other"])
+    )
+
+
 def add_descriptor(draw: Draw, r: Revision) -> None:
     """A struct of plain data, with or without a version."""
     name = r.any_name(draw, "type", "OrtNewDescriptor")
@@ -543,6 +565,8 @@ def add_macro(draw: Draw, r: Revision) -> None:
             f"#define {name} 3",
             f"#define {name} 0x10u",
             f"#define {name} -1",
+            f"#define {name} (~UINT64_C(0))",
+            f"#define {name} INT64_MIN",
             f'#define {name} "some.key"',
             f"#define {name} ORT_FAIL",
             f"#define {name} (1 << 4)",
@@ -627,7 +651,7 @@ def add_experimental(draw: Draw, r: Revision) -> None:
     """A function that is looked up by name, with or without a type of its own."""
     name = r.name("OrtApi_NewTrial")
     params = _params(draw, r, False) or ["_In_ const OrtEnv* env"]
-    own = _pick(draw, "handle", "callback", "none")
+    own = _pick(draw, "handle", "callback", "struct", "none")
     if own == "handle":
         stem = r.name("NewTrialThing")
         r.experimental_types.append(f"ORT_RUNTIME_CLASS({stem});")
@@ -637,6 +661,10 @@ def add_experimental(draw: Draw, r: Revision) -> None:
         func = r.name("OrtNewTrialFunc")
         r.experimental_types.append(f"typedef OrtStatus*(ORT_API_CALL* {func})(_In_ void* state, int64_t x);")
         params += [f"_In_opt_ {func} func", "_In_opt_ void* func_state"]
+    elif own == "struct":
+        struct = r.name("OrtNewTrialConfig")
+        r.experimental_types.append(f"typedef struct {struct} {{ uint32_t version; const char* text; }} {struct};")
+        params.append(f"_In_ const {struct}* config")
     result = _pick(draw, "OrtStatusPtr", "OrtStatusPtr", "void", "int64_t")
     r.experimental.append(f"{result}, {name},\n                     " + ", // one\n    ".join(params))
 
@@ -648,6 +676,8 @@ def add_constant(draw: Draw, r: Revision) -> None:
         _pick(
             draw,
             f"static const {_pick(draw, 'int', 'uint32_t', 'int64_t', 'size_t')} {name} = {_pick(draw, '3', '1 << 4', '0x7f')};",
+            f"static const uint64_t {name} = 1ULL << 63;",
+            f"static const int64_t {name} = INT64_MIN;",
             f'static const char* const {name} = "some.key";',
             f"enum {{ {name} = {_pick(draw, '3', '-1', '1 << 20')} }};",
         )
@@ -683,6 +713,7 @@ ADDITIONS = (
     add_callback,
     add_typedef,
     add_array,
+    add_alias,
     add_descriptor,
     add_growth,
     add_macro,
@@ -728,7 +759,16 @@ def one_of_each() -> Revision:
         return options[(taken[place] - 1) % len(options)]
 
     rare = [add for add in ADDITIONS if add not in (add_api_slot, add_ep_slot)]
-    release = _revision(in_turn, *rare * 4, *[add_descriptor] * 40, *[add_api_slot] * 80, *[add_ep_slot] * 20)
+    release = _revision(
+        in_turn,
+        *rare * 4,
+        *[add_constant] * 4,
+        *[add_macro] * 12,
+        *[add_typedef] * 8,
+        *[add_descriptor] * 40,
+        *[add_api_slot] * 80,
+        *[add_ep_slot] * 20,
+    )
     for struct in GROWING_STRUCTS:  # most of them have a slot GetName
         release.slot(struct, _pointer("Name", "int32_t", [f"_In_ const {struct}* this_ptr"]))
     for add in (_given, _written):  # each form alone, so that a function has no object that could keep anything
@@ -738,6 +778,12 @@ def one_of_each() -> Revision:
             struct = GROWING_STRUCTS[n % len(GROWING_STRUCTS)]  # a class of the C++ layer has 64 slots at most
             params = [f"_In_ {struct}* this_ptr", *add(in_turn, release, 0, True)]
             release.slot(struct, _pointer(release.name("Alone"), "status", params))
+    # Keywords of Python are names of C.
+    release.types.append(
+        "typedef struct OrtKeywords { int64_t from; union { int def; float is; } lambda; } OrtKeywords;"
+    )
+    release.slot("OrtApi", _pointer("nonlocal", "status", ["_In_ const OrtKeywords* from", "_Out_ int* in"]))
+    release.slot("OrtEp", _pointer("global", "int32_t", ["_In_ const OrtEp* this_ptr", "int pass"]))
     # What sets an option is a keyword in Python.
     release.types.append("typedef struct OrtByValue { int32_t x; float y; } OrtByValue;")
     release.slot("OrtApi", _pointer("SetByValue", "status", ["_Inout_ OrtSessionOptions* options", "OrtByValue value"]))

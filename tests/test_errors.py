@@ -129,7 +129,6 @@ def test_there_is_a_mistake_for_every_report_in_the_checker() -> None:
         "unknown type",
         "is a keyword of C ",
         "is a keyword of C++",
-        "is a keyword of Python",
         "stands behind",
         "nothing takes its place",
         "the same Python name",

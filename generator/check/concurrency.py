@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..errors import Note
-from ..model.ctype import Const, FunctionType, Named, Pointer, base_name, strip_const
+from ..model.ctype import Const, Named, Pointer, is_function_pointer
 from ..model.registry import Callback, Param, Slot
 from .expressible import Expressible
 from .names import undefined
@@ -27,7 +27,8 @@ class Concurrency(Expressible):
             if param.called and not self._is_code(param):
                 what = f"parameter '{param.name}' of '{path}'"
                 said = f"{what} is neither a callback nor an OrtAllocator, and cannot be called"
-                self._report.error(param.loc, said, cause=undefined(param.type, self._names), follows=True)
+                note = Note("leave out 'called'")
+                self._report.error(param.loc, said, note, cause=undefined(param.type, self._names), follows=True)
         if called:
             if getattr(item, "blocking", None) is not None:
                 said = f"'{path}' is implemented by an EP or an application, which alone know how long it takes"
@@ -70,12 +71,7 @@ class Concurrency(Expressible):
 
     def _is_callback(self, param: Param) -> bool:
         """A pointer to a function that the caller gives."""
-        if param.dir != "in":
-            return False
-        ctype = strip_const(param.type)
-        if isinstance(ctype, Pointer):
-            return isinstance(ctype.to, FunctionType)
-        return base_name(ctype) in self._callbacks
+        return param.dir == "in" and is_function_pointer(param.type, self._callbacks)
 
 
 def _is_allocator(param: Param) -> bool:

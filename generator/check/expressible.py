@@ -61,9 +61,11 @@ class Expressible(Names):
         if found == Named("void") and not is_result:
             self._report.error(loc, f"{what} cannot be of type void")
         elif isinstance(found, Array):
-            self._report.error(loc, f"{what} is an array, which C passes as a pointer", Note(_pointer_to(found.of)))
+            said = f"{what} is an array, which C passes as a pointer"
+            self._report.error(loc, said, Note(f"{_pointer_to(found.of)}; in a header, {_c_pointer(found.of)}"))
         elif isinstance(found, FunctionType):
-            self._report.error(loc, f"{what} is a function, which C passes as a pointer", Note(_pointer_to(found)))
+            said = f"{what} is a function, which C passes as a pointer"
+            self._report.error(loc, said, Note(f"{_pointer_to(found)}; in a header, a typedef of a pointer to it"))
         elif isinstance(found, Named) and self._is_opaque(found.name):
             said = f"{what} is a '{found.name}' by value, whose size nobody knows"
             self._report.error(loc, said, Note(_pointer_to(found)))
@@ -73,7 +75,9 @@ class Expressible(Names):
         """A result: C declares one that is a function pointer only under a name."""
         found = bare(ctype)
         if isinstance(found, Pointer) and isinstance(_behind_pointers(found), Array | FunctionType):
-            advice = Note("give the type a name: add it to 'callbacks' or 'typedefs', and write the name here")
+            advice = Note(
+                "give the type a name: add it to 'callbacks' or 'typedefs', and write the name here; in a header, declare a typedef"
+            )
             self._report.error(loc, f"{what} is {spell(found)}, which has no name", advice)
             return
         self._by_value(ctype, loc, what, is_result=True)
@@ -98,7 +102,9 @@ class Expressible(Names):
             )
             return
         if isinstance(bare(typedef.type), FunctionType):
-            note = Note("add a pointer to it to 'callbacks', and use that name")
+            note = Note(
+                "add a pointer to it to 'callbacks', and use that name; in a header, write typedef ... (*NAME)(...)"
+            )
             self._report.error(typedef.loc, f"typedef '{typedef.name}' is a function, not a pointer to one", note)
         self._inside(typedef.type, typedef.loc, f"typedef '{typedef.name}'")
 
@@ -143,7 +149,7 @@ class Expressible(Names):
         what = f"constant '{constant.name}'"
         if (constant.value is None) is (constant.text is None):
             self._report.error(constant.loc, f"{what} needs either 'value' or 'text'")
-        if constant.value is not None and not -(1 << 63) < constant.value < 1 << 64:
+        if constant.value is not None and not -(1 << 63) <= constant.value < 1 << 64:
             self._report.error(constant.loc, f"{what} is {constant.value}, which no integer of C can hold")
         if constant.type is None:
             return
@@ -176,8 +182,6 @@ class Expressible(Names):
             self._report.error(enum.loc, said, Note("write one such as uint8_t or int64_t"))
             return
         low, high = _limits(name)
-        # No language that is generated has enums of more; C has no literal for the least 64-bit number.
-        low, high = max(low, -(1 << 63) + 1), min(high, (1 << 63) - 1)
         for value in enum.values:
             if not low <= value.value <= high:
                 of = "a C int, the type of every enumerator" if enum.type is None else spell(enum.type)
@@ -338,6 +342,11 @@ def _limits(integer: str) -> tuple[int, int]:
     bits = 8 * SCALAR_SIZES.get(integer, 8)
     unsigned = integer.startswith("u") or integer == "size_t"
     return (0, (1 << bits) - 1) if unsigned else (-(1 << bits - 1), (1 << bits - 1) - 1)
+
+
+def _c_pointer(ctype: CType) -> str:
+    """How C writes a pointer to an element, for people who can change a header."""
+    return f"{ctype.name}*" if isinstance(ctype, Named) else "a pointer to its elements"
 
 
 def _pointer_to(ctype: CType) -> str:

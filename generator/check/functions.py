@@ -38,7 +38,7 @@ class Functions(Concurrency):
             twin = snake.setdefault(snake_name(param.name), param)
             if twin.name != param.name:
                 said = f"parameters '{twin.name}' and '{param.name}' of '{path}' get the same name in other languages"
-                self._report.error(param.loc, said, Note("also here", twin.loc))
+                self._report.error(param.loc, said, Note("also here; rename one of them", twin.loc))
         if returns.owner is not None:
             said = f"the result of '{path}'"
             self._owner(returns.owner, params, said, item.loc, ("caller", "borrowed", "allocator"), path)

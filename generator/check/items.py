@@ -147,7 +147,7 @@ class Checker(Functions, ConfigKeys):
         seen: dict[str, Enumerator] = {}
         for value in enum.values:
             self._versions(value, enum)
-            self._python_identifier(value.name, value.loc, at_file_scope=True, span=Range.of(value))
+            self._identifier(value.name, value.loc, at_file_scope=True, span=Range.of(value))
             if why := reason_of_enumerator(value.name):
                 self._report.error(value.loc, f"'{value.name}' is {why} and cannot be a name", Note(PREFIX))
             first = seen.setdefault(value.name, value)
@@ -185,7 +185,7 @@ class Checker(Functions, ConfigKeys):
         python_names: dict[str, Slot] = {}
         for member in members:
             self._versions(member, struct)
-            self._python_identifier(member.name, member.loc)
+            self._identifier(member.name, member.loc)
             what = f"'{struct.name}.{member.name}'"
             if isinstance(member, Slot):
                 if member.forgets is not None and member.forgets not in {m.name for m in struct.members}:
@@ -194,7 +194,7 @@ class Checker(Functions, ConfigKeys):
                 twin = python_names.setdefault(python_name(member.name), member)
                 if twin.name != member.name:
                     said = f"{what} and '{twin.name}' have the same Python name '{python_name(member.name)}'"
-                    self._report.error(member.loc, said, Note("also here", twin.loc))
+                    self._report.error(member.loc, said, Note("also here; rename one of them", twin.loc))
             elif isinstance(member, Union):
                 self._in_place(member, what)
             else:
@@ -208,7 +208,7 @@ class Checker(Functions, ConfigKeys):
         parts: tuple[Member, ...] = union.parts  # the loader makes a slot of what has 'returns', here too
         for part in parts:
             self._versions(part, union)
-            self._python_identifier(part.name, part.loc)
+            self._identifier(part.name, part.loc)
             if isinstance(part, Union):
                 self._in_place(part, what)
             elif isinstance(part, Slot):

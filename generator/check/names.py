@@ -5,7 +5,6 @@ Input: items of the model. Output: mistakes in a `Report`.
 
 from __future__ import annotations
 
-import keyword
 from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -18,10 +17,8 @@ from ..model.registry import KEY_SECTION, SECTIONS, TYPE_SECTIONS, Api, Param, R
 from ..model.reserved import FOR_COMPILERS, reason
 from ..names import snake_name
 
-#: Names that are used as they are in Python: struct fields and enumerators. Parameters get a trailing underscore.
-_PYTHON_KEYWORDS = frozenset(keyword.kwlist)
 _FOREVER = 10**6
-PREFIX = "give it a prefix, as all names of ONNX Runtime have one, ex) Ort"
+PREFIX = "give it a prefix, as all names of ONNX Runtime have one, for example Ort"
 #: Kinds of causes: a name that nothing defines, a type that lives shorter than what uses it, an item that ends before its parts.
 UNKNOWN, LIFETIME, CLOSED = "unknown name", "lifetime", "closed"
 
@@ -100,7 +97,7 @@ class Names:
                 twin = files.setdefault(snake_name(struct.name).replace("_", ""), struct)
                 if twin.name != struct.name:
                     said = f"'{struct.name}' and '{twin.name}' get files of the same name in other languages"
-                    self._report.error(struct.loc, said, Note("also here", twin.loc))
+                    self._report.error(struct.loc, said, Note("also here; rename one of them", twin.loc))
 
     def _claim(self, seen: dict[str, list[tuple[Range, Location]]], name: str, span: Range, loc: Location) -> None:
         for other, place in seen.setdefault(name, []):
@@ -141,7 +138,10 @@ class Names:
             self._report.error(
                 item.loc,
                 f"'{item.name}' is new in {item.since}, whose headers could not be had, and does not say how it is known",
-                Note(f"add known: and one of {', '.join(word for word in KNOWN if KNOWN[word])}"),
+                Note(
+                    f"add known: and one of {', '.join(word for word in KNOWN if KNOWN[word])}; "
+                    "in a header, write the release that brings it"
+                ),
                 cause=misplaced(item.loc),
                 follows=True,
             )
@@ -170,7 +170,9 @@ class Names:
         """
         why = reason(name, at_file_scope)
         if why and not (macro and why == FOR_COMPILERS):
-            note = Note(PREFIX) if why.startswith("a name that ") else None
+            other = f"{name.strip('_')}_"
+            rename = f"rename it, for example to {other}" if not reason(other, at_file_scope) else "choose another name"
+            note = Note(PREFIX if at_file_scope and name.islower() else rename)
             self._report.error(loc, f"'{name}' is {why} and cannot be a name", note)
         elif (
             not macro
@@ -178,13 +180,6 @@ class Names:
             and (span is None or span.overlaps(Range.of(known)))
         ):
             self._report.error(loc, f"'{name}' cannot be a name, because it is a macro", Note("here", known.loc))
-
-    def _python_identifier(
-        self, name: str, loc: Location, at_file_scope: bool = False, span: Range | None = None
-    ) -> None:
-        self._identifier(name, loc, at_file_scope, span=span)
-        if name in _PYTHON_KEYWORDS:
-            self._report.error(loc, f"'{name}' is a keyword of Python, where this name is used as it is")
 
     def _type(self, ctype: Any, loc: Location, span: Range, what: str) -> None:
         for name in names_in(ctype):

@@ -224,8 +224,10 @@ def annotation(param: Param, since: int) -> str:
 
 
 def integer(value: int) -> str:
-    """An int constant. INT_MIN has no literal: `-2147483648` is a long there."""
-    return "(-2147483647 - 1)" if value == -(1 << 31) else str(value)
+    """An integer constant. The least numbers have no literal: `-2147483648` is a long, and what lacks a suffix is signed."""
+    if value in (-(1 << 31), -(1 << 63)):
+        return f"({value + 1} - 1)"
+    return f"{value}ULL" if value >= 1 << 63 else str(value)
 
 
 def gate(since: int, until: int | None, first: int, last: int) -> str:

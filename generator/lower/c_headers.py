@@ -262,6 +262,8 @@ def macro_number(value: int) -> str:
     """A number that a macro stands for: one expression wherever it is used, of a type that holds it."""
     if -(1 << 31) <= value < 1 << 31:
         return integer(value) if value >= 0 or value == -(1 << 31) else f"({value})"
+    if value == -(1 << 63):
+        return f"({value + 1}LL - 1)"
     suffix = "ULL" if value >= 1 << 63 else "LL"
     return f"{value}{suffix}" if value >= 0 else f"({value}{suffix})"
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..model.ctype import Array, CType, Named, strip_const
+from ..model.ctype import Array, CType, FunctionType, Named, strip_const
 from ..model.header_order import INIT_HEADER, MAIN_HEADER
 from ..model.layout import SYSV32, SYSV64, WINDOWS32, StructLayout, layout, stands_alone
 from ..model.registry import EXPERIMENTAL_HEADER, Api, Field, Overlay, Registry, Slot, Struct, Union, alive, lookup_name
@@ -38,7 +38,7 @@ class LayoutView:
 
     name: str
     banner: tuple[str, ...]
-    include: str
+    includes: tuple[str, ...]
     groups: tuple[Lines, ...]
     sizes: tuple[Lines, ...]  # macros that stand for the size of a struct in the version that is compiled for
 
@@ -95,11 +95,13 @@ def lower_layout(registry: Registry) -> tuple[LayoutView, ...]:
     versions = range(registry.oldest, registry.newest + 1)
     by_version = {version: select(registry, version) for version in versions}
     sources = [file.loc.file for file in registry.files if file.structs or file.enums]
+    measured = (*registry.section("structs"), *registry.section("enums"))
+    experimental = any(item.header == EXPERIMENTAL_HEADER for item in measured)
     views = [
         LayoutView(
             name="layout.c",
             banner=banner(sources, _MAKER),
-            include=MAIN_HEADER,
+            includes=(MAIN_HEADER, *([EXPERIMENTAL_HEADER] if experimental else [])),
             groups=_ranges(by_version),
             sizes=_gated(
                 (gate(s.since, s.until, registry.oldest, registry.newest), f"SIZE_OF_{s.name};")
@@ -114,7 +116,7 @@ def lower_layout(registry: Registry) -> tuple[LayoutView, ...]:
             LayoutView(
                 name=f"layout_{_stem(overlay)}.c",
                 banner=banner([overlay.items.loc.file], _MAKER),
-                include=overlay.items.header,
+                includes=(overlay.items.header,),
                 groups=(Lines("", tuple(_facts(api, {}))),),
                 sizes=(),
             )
@@ -180,7 +182,8 @@ def _facts(api: Api, told: dict[int, tuple[str, ...]]) -> Iterable[str]:
         yield from facts
     for enum in api.enums:
         for value in enum.values:
-            yield f"VALUE({value.name}, {integer(value.value)});"
+            signed = "(long long)" if value.value >= 1 << 63 else ""  # what it is compared with is signed
+            yield f"VALUE({value.name}, {signed}{integer(value.value)});"
 
 
 def _places(struct: Struct, wide: StructLayout, narrow: StructLayout, windows: StructLayout) -> Iterable[str]:
@@ -216,6 +219,7 @@ def lower_compile(registry: Registry) -> tuple[CompileView, ...]:
     structs = registry.section("structs")
     enums = registry.section("enums")
     named = (*registry.section("typedefs"), *registry.section("callbacks"))
+    sized = _Sized(registry)
 
     def when(item: Any) -> str:
         return gate(item.since, item.until, first, last)
@@ -237,7 +241,7 @@ def lower_compile(registry: Registry) -> tuple[CompileView, ...]:
         types=_gated(
             [(when(i), f"struct {i.name}* {i.name}_") for i in registry.section("handles")]
             + [(when(i), f"{keyword(i)} {i.name}* {i.name}_") for i in structs]
-            + [(when(i), f"{i.name} {i.name}_") for i in named]
+            + [(when(i), f"{i.name}{'' if sized(i.name) else '*'} {i.name}_") for i in named]
             + [(when(i), f"{'enum ' if i.type is None else ''}{i.name} {i.name}_") for i in enums]
             + [
                 (when(i), f"OrtExperimental_{lookup_name(i)}_Fn {lookup_name(i)}_")
@@ -264,6 +268,23 @@ def lower_compile(registry: Registry) -> tuple[CompileView, ...]:
         initialised=_initialised(registry),
     )
     return program, replace(program, name="headers_compile.cpp")
+
+
+class _Sized:
+    """Whether a value of a type can be stored in every release: an alias of a handle or of a function has no size."""
+
+    def __init__(self, registry: Registry) -> None:
+        self._typedefs = by_key((typedef.name, typedef.type) for typedef in registry.section("typedefs"))
+        self._handles = frozenset(handle.name for handle in registry.section("handles"))
+
+    def __call__(self, name: str) -> bool:
+        if name in self._typedefs:
+            return all(self._stored(ctype) for ctype in self._typedefs[name])
+        return name not in self._handles and name != "void"
+
+    def _stored(self, ctype: CType) -> bool:
+        ctype = strip_const(ctype)
+        return not isinstance(ctype, FunctionType) and (not isinstance(ctype, Named) or self(ctype.name))
 
 
 def _joined(outer: str, inner: str) -> str:

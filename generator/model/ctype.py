@@ -6,6 +6,7 @@ A type is never C text: `declare()` in `generator.lower.c` is the only place tha
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -120,6 +121,14 @@ def strip_const(ctype: CType) -> CType:
     while isinstance(ctype, Qualified):
         ctype = ctype.of
     return ctype
+
+
+def is_function_pointer(ctype: CType, callbacks: Container[str]) -> bool:
+    """Is it a pointer to a function, written in place or by the name of a callback? An array of them is not."""
+    ctype = strip_const(ctype)
+    if isinstance(ctype, Pointer):
+        return isinstance(ctype.to, FunctionType)
+    return isinstance(ctype, Named) and ctype.name in callbacks
 
 
 def names_in(ctype: CType) -> list[str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from ...names import python_attribute
 from ...text import in_docstring, wrap
 from ..calls.function import Api, Function
 from ..calls.parameter import Role
@@ -146,17 +147,18 @@ def _raw_documentation(f: Function) -> list[str]:
 
 def _body(d: Draft, c: str) -> list[str]:
     f = d.f
+    slot = python_attribute("self._c", c)
     visible = [p for p in f.params if not p.out and not p.takes(Role.LENGTH, Role.SIZES, Role.STATE)]
     if any(p.of == _RUN_ASYNC for p in f.params):
         return [
             _import("run_async"),
-            f"run_async.start(self._context, self._c.{c}, {', '.join(p.name for p in visible)})",
+            f"run_async.start(self._context, {slot}, {', '.join(p.name for p in visible)})",
         ]
     if len(visible) == len(f.params) == 1 and visible[0].takes(Role.HANDLE) and visible[0].taken:
         given = visible[0]
         return [f'self._context.release({given.name}, "{given.of}", "{given.name}", {d.name})']
     lines = _conversions(d)
-    lines.append(f"call = self._c.{c}")  # in a local: Python 3.11 looks up what looks like a method much slower
+    lines.append(f"call = {slot}")  # in a local: Python 3.11 looks up what looks like a method much slower
     call = f"call({', '.join(map(d.argument, range(len(f.params))))})"
     if f.checked:
         call_lines = [f"if status := {call}:", *_let_go(d), f"    raise self._context.error(status, {d.name})"]

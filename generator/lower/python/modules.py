@@ -6,6 +6,7 @@ Input: `Api` of `calls`. Output: one `TableModule` per table, one for experiment
 from __future__ import annotations
 
 import json
+import keyword
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -408,7 +409,8 @@ def _struct(struct: Struct, inner: frozenset[str]) -> StructView:
     members: dict[str, tuple[str, str, str]] = {}
     for m in struct.members:
         span = f"1.{m.since}" + (" or newer" if m.until is None else f" to 1.{m.until}")
-        members[m.name] = (member_name(m.name), _field(m.type, inner), span)
+        if not keyword.iskeyword(m.name):  # Python reaches it with getattr alone, as the layouts name it
+            members[m.name] = (member_name(m.name), _field(m.type, inner), span)
     doc = _doc(struct.doc, struct.name, struct.since, 8)
     return StructView(struct.name, "Union" if struct.union else "Structure", doc, tuple(members.values()))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...model.ctype import Pointer
+from ...names import python_attribute
 from ..calls.parameter import Parameter, Role
 from .draft import Draft
 from .inputs import ctypes_scalar
@@ -122,7 +123,7 @@ def _list(d: Draft, i: int, param: Parameter, local: str) -> None:  # noqa: ARG0
     d.after.append(f"{of_list} = results.listed(self._context, {arguments})")
     if d.f.ends_list:
         d.after += [
-            f"if status := self._c.{d.f.ends_list}({local}, {count}.value):",
+            f"if status := {python_attribute('self._c', d.f.ends_list)}({local}, {count}.value):",
             f"    raise self._context.error(status, {d.name})",
         ]
     d.results.append(of_list)
@@ -168,7 +169,7 @@ def _asked_twice(d: Draft, i: int, param: Parameter, local: str) -> None:
     names = [room if j == i else d.argument(j) for j in range(len(d.f.params))]
     d.after += [
         f'{room} = results.room("{param.of}", {size})',
-        f"if {size}.value and (status := self._c.{d.f.c}({', '.join(names)})):",
+        f"if {size}.value and (status := {python_attribute('self._c', d.f.c)}({', '.join(names)})):",
         f"    raise self._context.error(status, {d.name})",
         f'{local} = results.sized("{param.of}", {room}, {size}.value)',
     ]

@@ -14,7 +14,7 @@ from typing import Any
 
 from ...check.slots import given_to_eps
 from ...model.concurrency import Blocking
-from ...model.ctype import VOID, Const, CType, FunctionType, Named, Pointer, base_name, strip_const
+from ...model.ctype import VOID, Const, CType, Named, Pointer, base_name, is_function_pointer, strip_const
 from ...model.registry import Actual, Callback, Function, Handle, NullEffect, Param, Registry, Slot, Struct
 
 _NOT_KNOWN = Blocking(how=("unknown",), source="signature")
@@ -141,7 +141,7 @@ class Rules:
         return f"allocator:{allocators[0]}" if len(allocators) == 1 and made else None
 
     def _is_callback(self, param: Param) -> bool:
-        return base_name(param.type) in self.callbacks or isinstance(getattr(param.type, "to", None), FunctionType)
+        return is_function_pointer(param.type, self.callbacks)
 
 
 def _with(item: Any, **facts: Any) -> Any:

@@ -13,7 +13,7 @@ from typing import Any
 from pycparser import c_ast
 
 from ...errors import HeaderError
-from ...model.ctype import Pointer, strip_const
+from ...model.ctype import Pointer, base_name, strip_const
 from ...model.registry import EXPERIMENTAL_HEADER, Api, Callback, Constant, Function, Handle, Macro, Typedef
 from .calls import Calls, name_node
 from .constant_expressions import NotConstantError, integer_of, text_of
@@ -201,9 +201,9 @@ class _Reader:
                 self._context.add("constants", Constant(type=of, value=value.value, **stated))
                 self._context.values[node.name] = value
         except NotConstantError as error:
-            self._context.note(
-                node, SKIPPED, f"constant '{node.name}' is skipped: {error}", "write its value as a whole number"
-            )
+            number = not isinstance(ctype, c_ast.ArrayDecl) and base_name(self._types.ctype(ctype)) not in _FRACTIONS
+            cure = "write its value as a whole number" if number else "only integers and texts are read; add a function"
+            self._context.note(node, SKIPPED, f"constant '{node.name}' is skipped: {error}", cure)
 
     def _mention_handles(self) -> None:
         """Structs without a body are handles."""
@@ -231,6 +231,10 @@ class _Reader:
                 self._context.add("constants", item)
         self._context.notes += macros.notes
         return tuple(found)
+
+
+#: Scalars that no constant of the registry has.
+_FRACTIONS = frozenset({"float", "double"})
 
 
 def _in_words(node: Any) -> str:
