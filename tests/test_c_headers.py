@@ -16,6 +16,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -1051,7 +1052,12 @@ def test_annotations_of_what_may_be_null_twice(direction: str, since: int) -> No
     """The pointer, and what is written to it, each with and without a length."""
     ctype = Pointer(Pointer(Named("OrtValue")))
     for nullable, result_nullable, length in itertools.product((False, True), (False, True), (None, "n")):
-        stated = {"dir": direction, "nullable": nullable, "result_nullable": result_nullable, "length": length}
+        stated: dict[str, Any] = {
+            "dir": direction,
+            "nullable": nullable,
+            "result_nullable": result_nullable,
+            "length": length,
+        }
         if result_nullable and direction == "inout":
             continue
         param = Param(name="p", type=ctype, **stated)

@@ -538,7 +538,7 @@ def test_parameters_that_are_written_through_a_typedef(tmp_path: Path) -> None:
     )
     shown = [spell(param.type) for param in api.functions[0].params]
     pointer = Pointer(Named("P"))
-    assert shown == [*map(spell, (pointer, pointer, Const(pointer))), "N", "PPtr"]
+    assert shown == [spell(pointer), spell(pointer), spell(Const(pointer)), "N", "PPtr"]
 
 
 def test_several_typedefs_of_one_type(tmp_path: Path) -> None:
