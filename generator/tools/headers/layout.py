@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ...errors import HeaderError, ToolError
-from ...model.registry import Api, Enum, Field, Member, Struct, Union
+from ...model.registry import EXPERIMENTAL_HEADER, Api, Enum, Field, Member, Struct, Union
 from .compiler import failure, find_compiler, run
 from .sources import MAIN_HEADER, header_folder
 
@@ -27,7 +27,9 @@ class Measurement:
 
 def probe(api: Api, header: str = MAIN_HEADER) -> str:
     """A C program that prints one `name number` line for everything in `api` that has a size, place or value."""
-    lines = ["#include <stddef.h>", "#include <stdio.h>", f'#include "{header}"', "int main(void) {"]
+    experimental = any(item.header == EXPERIMENTAL_HEADER for item in (*api.structs, *api.enums))
+    includes = [header, *([EXPERIMENTAL_HEADER] if experimental else [])]
+    lines = ["#include <stddef.h>", "#include <stdio.h>", *(f'#include "{i}"' for i in includes), "int main(void) {"]
     for struct in api.structs:
         tagged = f"{'union' if struct.is_union else 'struct'} {struct.name}"
         spelled = struct.name if struct.style == "typedef" else tagged
@@ -101,7 +103,7 @@ def _first_error(error: HeaderError) -> str:
 def compiled_layout(
     directory: Path, api: Api, api_version: int | None = None, header: str = MAIN_HEADER
 ) -> dict[str, int]:
-    """Compile and run a program that measures everything in `api`.
+    """Compile and run a program that measures everything in `api`: as C, or as C++ if C lacks something, ex) enums with a type.
 
     Args:
         directory: a release's header folder, or `generated/c`.
@@ -120,11 +122,11 @@ def compiled_layout(
     with tempfile.TemporaryDirectory(prefix="ortforge-layout-") as scratch:
         work = Path(scratch)
         (work / "probe.c").write_text(probe(api, header), encoding="utf-8")
-        command = [find_compiler(), "-std=c11", "-O0", "-I", str(folder.resolve()), "probe.c", "-o", "probe"]
+        options = ["-O0", "-I", str(folder.resolve()), "probe.c", "-o", "probe"]
         if api_version is not None:
-            command += [f"-DORT_API_VERSION={api_version}", "-DORTFORGE_PARTIAL_API"]
-        compiled = run(command, work)
-        if compiled.code != 0:
+            options += [f"-DORT_API_VERSION={api_version}", "-DORTFORGE_PARTIAL_API"]
+        compiled = run([find_compiler(), "-std=c11", *options], work)
+        if compiled.code != 0 and run([find_compiler(), "-x", "c++", "-std=c++17", *options], work).code != 0:
             said = compiled.said.decode("utf-8", "replace")
             raise HeaderError(f"{folder}: {failure(compiled.code, said, 'does not compile')}")
         measured = run([str(work / "probe")], work)
