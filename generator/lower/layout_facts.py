@@ -6,7 +6,7 @@ and never from the text of a declaration.
 
 Note [Facts]: a fact holds until a later version states the same thing anew, or ends it. So no fact names the newest version, and a
 release only adds facts behind those of the releases before it. Of a struct that grew, the declaration has the last size that is stated; sizes
-before it are smaller.
+before it are not larger: a member may fit into padding on some platforms.
 """
 
 from __future__ import annotations

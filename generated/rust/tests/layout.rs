@@ -32,7 +32,7 @@ impl Fact {
         let (good, found, expected) = match self.check {
             Check::Is(found, expected) => (found == expected, found, expected),
             Check::Size(found, expected) if last_size => (found == expected, [found, 0], [expected, 0]),
-            Check::Size(found, expected) => (found > expected, [found, 0], [expected, 0]),
+            Check::Size(found, expected) => (found >= expected, [found, 0], [expected, 0]),
             Check::Slots(slots, expected) => (slots(version) == expected, [slots(version), 0], [expected, 0]),
             Check::Ended => return None,
         };
