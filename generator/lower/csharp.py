@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from ..model import registry as model
 from ..model.ctype import Array, CType, FunctionType, Named, Pointer, Qualified, strip_const
 from ..model.declaration_order import mentioned
+from ..model.layout import StructLayout
 from ..model.registry import Registry, Slot
 from ..names import free_name, snake_name
 from ..text import wrap
@@ -467,9 +468,7 @@ class _Lowering:
         if form.last is not None:
             doc = comment(Told((_as(form.first, form.last),), "", (), ""), 4)
         if not AS_BYTES.isdisjoint(layouts(struct)):
-            layout = self._layouts.of(form)
-            line = f"        public fixed byte Bytes[{layout.size}];"
-            return StructView(form.name, doc, "LayoutKind.Sequential", (Item("Bytes", (), (line,)),), "", ())
+            return StructView(form.name, doc, "LayoutKind.Explicit", _bytes(self._layouts.of(form)), "", ())
         members, callbacks = [], []
         for m in form.members:
             told = self._book.member(form.c, m.name, form.struct.since) if not struct.inner else _NOTHING
@@ -543,6 +542,16 @@ class _Lowering:
             listed("function" if f.gives_nothing else "return function", names, ";", 12),
             ", ".join(map(self._zero, types)),
         )
+
+
+def _bytes(layout: StructLayout) -> tuple[Item, ...]:
+    """The members of a struct that C# cannot lay out: its bytes, and what gives it its alignment, of at most 8."""
+    place = "        [FieldOffset(0)]"
+    found = Item("Bytes", (), (place, f"        public fixed byte Bytes[{layout.size}];"))
+    if layout.align == 1:
+        return (found,)
+    word = {2: "ushort", 4: "uint"}.get(layout.align, "ulong")
+    return found, Item("Alignment", (), (place, f"        public {word} Alignment;"))
 
 
 def _mentions_long(registry: Registry) -> bool:
