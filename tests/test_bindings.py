@@ -115,7 +115,9 @@ def test_unknown_versions_and_names() -> None:
         ("SetGlobalIntraOpNumThreads", "set_global_intra_op_num_threads"),
         ("in", "in_"),
         ("__place_holder", "place_holder"),
-        ("_", "_"),
+        ("_", "underscore"),
+        ("__", "underscores_2"),
+        ("_0", "arg_0"),
     ],
 )
 def test_names(name: str, expected: str) -> None:
