@@ -319,9 +319,8 @@ class Spelling:
             return self.spelled(ctype.of)
         if isinstance(ctype, Pointer):
             target = strip_const(ctype.to)
-            while isinstance(
-                array := self._resolved(target), Array
-            ):  # the address of an array is that of its first element
+            # The address of an array is that of its first element.
+            while isinstance(array := self._resolved(target), Array):
                 target = strip_const(array.of)
             return "IntPtr" if isinstance(target, FunctionType) else f"{self.spelled(target)}*"
         if isinstance(ctype, FunctionType):
