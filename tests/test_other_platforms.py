@@ -32,12 +32,11 @@ _MACROS = "".join(
     f"#define {name}(a, b) ((a) {sign} (b) ? (a) : (b))\n" for name, sign in {"min": "<", "max": ">"}.items()
 )
 FIRST = {"": "", "after windows.h": f"#include <windows.h>\n#include <d3d11_4.h>\n#include <rpcndr.h>\n{_MACROS}"}
-#: The projects that are always compiled: one of the CPU for each platform but Windows, and three devices for Windows by Microsoft's rules, where most
-#: is in the way. Direct3D's code is in no other build.
+#: The projects that are always compiled: one of the CPU for each platform but Windows, and one of each style for Windows by Microsoft's rules, where most is in the
+#: way. Direct3D's code is in no other build.
 ALWAYS = {
     ("linux-aarch64", "compile", "cpu"),
     ("macos-arm64", "compile", "cpu"),
-    ("windows-x64-msvc", "kernel", "cuda"),
     ("windows-x64-msvc", "kernel", "vulkan"),
     ("windows-x64-msvc", "compile", "d3d11"),
 }

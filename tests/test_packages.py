@@ -19,6 +19,7 @@ import pytest
 from markdown_it import MarkdownIt
 
 import cpp_build
+from ort_libs import ON_DEMAND, on_demand
 from ortforge.generator import outputs
 from ortforge.generator.pipeline import read_registry
 from ortforge.runtime.archive import HEADERS, MADE, NATIVE_SOURCES, SEPARATE
@@ -316,6 +317,8 @@ INTEROP = "from ortforge.runtime.api import compiled; print(compiled.compiled(co
 
 def test_a_pure_wheel_has_headers_once_a_command_has_run(installed: Path, tmp_path: Path) -> None:
     """The interop library is compiled from them; without them it is said where they come from."""
+    if not on_demand():
+        pytest.skip(ON_DEMAND)
     given = {"PYTHONPATH": str(installed), "ORTFORGE_CACHE": str(tmp_path)}
     environment = {**os.environ, **cpp_build.with_quickest(), **given}
 
@@ -372,6 +375,8 @@ def _wheel(sources: Path, built: Path, **variables: str) -> tuple[Path, str]:
 
 def test_a_wheel_can_carry_what_is_compiled(tmp_path: Path) -> None:
     """It is of this platform, and needs no compiler. What was made of other sources is not taken."""
+    if not on_demand():
+        pytest.skip(ON_DEMAND)
     wheel, _ = _wheel(tmp_path / "sources", tmp_path / "dist", ORTFORGE_COMPILED="require", **cpp_build.with_quickest())
     tag = "cp311-abi3" if NATIVE == "native" else "py3-none"
     assert re.fullmatch(rf"ortforge-[^-]+-{tag}-(?!any)\w+\.whl", wheel.name)

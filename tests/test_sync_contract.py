@@ -43,7 +43,7 @@ RUNS = [
     ("cuda-proposal", NEWEST),
 ]
 #: What is run with ORTFORGE_EVERY_VERSION=1 only: their neighbours run the same code of ours, on another release or with another EP.
-LATER = {("cpu-proposal", "1.24.4"), ("cpu-proposal", NEWEST), ("cuda-proposal", "1.24.4")}
+LATER = {("cpu-proposal", "1.24.4"), ("cpu-proposal", NEWEST), ("cuda", "1.24.4"), ("cuda-proposal", "1.24.4")}
 CHOSEN = [run for run in RUNS if on_demand() or run not in LATER]
 #: What tests/steady.py runs.
 CLOCKS = [("cpu", NEWEST), ("cuda", NEWEST)]

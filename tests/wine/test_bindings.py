@@ -11,10 +11,7 @@ from wine.install import NEWEST, OLD
 MAIN = (
     "test_bad_input.py",
     "test_callbacks.py",
-    "test_external_initializers.py",
     "test_session_runs.py",
-    "test_tensors.py",
-    "test_values.py",
 )
 
 
