@@ -784,6 +784,7 @@ def one_of_each() -> Revision:
     )
     release.slot("OrtApi", _pointer("nonlocal", "status", ["_In_ const OrtKeywords* from", "_Out_ int* in"]))
     release.slot("OrtEp", _pointer("global", "int32_t", ["_In_ const OrtEp* this_ptr", "int pass"]))
+    release.slot("OrtApiBase", _pointer("GetBuildName", "const char*", []))
     release.slot("OrtCUDAProviderOptions", "int grown_into_padding;")  # on 64-bit platforms it has the size that it had
     # What sets an option is a keyword in Python.
     release.types.append("typedef struct OrtByValue { int32_t x; float y; } OrtByValue;")

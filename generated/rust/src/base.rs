@@ -55,8 +55,9 @@ impl Base {
     /// `base` is NULL or the address of an `OrtApiBase` whose host stays loaded for ever.
     pub unsafe fn negotiate(base: *const OrtApiBase) -> Result<Self, NotUsable> {
         let base = NonNull::new(base.cast_mut()).ok_or(NotUsable::Null)?;
-        // SAFETY: not NULL, and so what the caller promised; both members were there in every release.
-        let OrtApiBase { GetApi: get_api, GetVersionString: version_string } = unsafe { *base.as_ptr() };
+        let base = base.as_ptr();
+        // SAFETY: not NULL, and so what the caller promised; both members were there in every release, and only they are read.
+        let (get_api, version_string) = unsafe { ((*base).GetApi, (*base).GetVersionString) };
         let (get_api, version_string) = get_api.zip(version_string).ok_or(NotUsable::Null)?;
         // SAFETY: the host's function takes nothing and gives text of its own, or NULL.
         let text = unsafe { version_string() };

@@ -47,12 +47,21 @@ unsafe extern "system" fn get_api(version: u32) -> *const OrtApi {
     }
 }
 
+/// The base of a host that has both functions, or one of them.
+fn base(api: bool, version: bool) -> OrtApiBase {
+    // SAFETY: all members are optional function pointers.
+    let mut made: OrtApiBase = unsafe { core::mem::zeroed() };
+    made.GetApi = api.then_some(get_api);
+    made.GetVersionString = version.then_some(version_string);
+    made
+}
+
 /// What comes of a host that says and serves this, and the highest version that it is asked for.
 fn host(says: Option<&'static CStr>, serves: u32) -> (Result<u32, NotUsable>, u32) {
     SAYS.set(says.map_or(null(), CStr::as_ptr));
     SERVES.set(serves);
     ASKED.set(0);
-    let base = OrtApiBase { GetApi: Some(get_api), GetVersionString: Some(version_string) };
+    let base = base(true, true);
     // SAFETY: the base and its tables are as the C API says, and the table is never freed.
     let found = unsafe { Base::negotiate(&base) };
     (found.map(|base| base.api().version()), ASKED.get())
@@ -77,10 +86,8 @@ fn hosts_that_cannot_be_used() {
     // SAFETY: NULL, and a base whose functions are NULL, are what is tried.
     unsafe {
         assert_eq!(Base::negotiate(null()).unwrap_err(), NotUsable::Null);
-        let base = OrtApiBase { GetApi: None, GetVersionString: Some(version_string) };
-        assert_eq!(Base::negotiate(&base).unwrap_err(), NotUsable::Null);
-        let base = OrtApiBase { GetApi: Some(get_api), GetVersionString: None };
-        assert_eq!(Base::negotiate(&base).unwrap_err(), NotUsable::Null);
+        assert_eq!(Base::negotiate(&base(false, true)).unwrap_err(), NotUsable::Null);
+        assert_eq!(Base::negotiate(&base(true, false)).unwrap_err(), NotUsable::Null);
     }
     let text = NotUsable::TooOld(c"1.13.1").to_string();
     assert!(text.contains("1.13.1") && text.contains(&format!("1.{OLDEST} or newer")), "{text}");

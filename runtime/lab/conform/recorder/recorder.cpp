@@ -56,7 +56,13 @@ const OrtApi* ORT_API_CALL get_api(std::uint32_t version) noexcept {
 
 const char* ORT_API_CALL get_version() noexcept { return tables.base->GetVersionString(); }
 
-const OrtApiBase base = {&get_api, &get_version};
+// By name: what a later release adds has no answer here, and stays NULL.
+const OrtApiBase base = [] {
+  OrtApiBase made{};
+  made.GetApi = &get_api;
+  made.GetVersionString = &get_version;
+  return made;
+}();
 
 void meet(const OrtApiBase* real) {
   tables.base = real;
