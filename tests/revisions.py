@@ -544,8 +544,9 @@ def add_descriptor(draw: Draw, r: Revision) -> None:
 
 
 def add_growth(draw: Draw, r: Revision) -> None:
-    """A member at the end of a descriptor that is there."""
-    r.slot(_pick(draw, *GROWING_DESCRIPTORS), _member(draw, r, r.count).replace(f"m{r.count}", r.name("grown")))
+    """A member at the end of a descriptor that is there, in front of all that the revision adds."""
+    member = _member(draw, Revision(), r.count).replace(f"m{r.count}", r.name("grown"))
+    r.slot(_pick(draw, *GROWING_DESCRIPTORS), member)
 
 
 def add_union(draw: Draw, r: Revision) -> None:
