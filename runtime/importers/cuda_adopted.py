@@ -1,4 +1,4 @@
-"""Streams of a GPU driver that somebody else made: the application, or an EP without an importer.
+"""Streams of CUDA that somebody else made: the application, or an EP without an importer.
 
 Input: native handles. Output: `Stream`s, one for each handle of a device.
 
@@ -12,17 +12,17 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING
 
-from .gpu_streams import Stream, own_stream
+from .cuda_queue import Stream, own_stream
 
 if TYPE_CHECKING:
-    from .gpu_device import GpuDevice
+    from .cuda_device import CudaDevice
 
 _MANY = 64
-_adopted: dict[GpuDevice, dict[int, Stream]] = {}
+_adopted: dict[CudaDevice, dict[int, Stream]] = {}
 _lock = threading.Lock()
 
 
-def adopted_stream(device: GpuDevice, handle: int) -> Stream:
+def adopted_stream(device: CudaDevice, handle: int) -> Stream:
     """The stream of somebody else behind a native handle, which must be one of the driver's: any other number would crash it.
 
     Raises:
@@ -47,7 +47,7 @@ def adopted_stream(device: GpuDevice, handle: int) -> Stream:
         return found
 
 
-def _forget(device: GpuDevice) -> None:
+def _forget(device: CudaDevice) -> None:
     """The device ends: the events of the streams go."""
     for stream in _adopted.pop(device, {}).values():
         stream.forget()

@@ -1,4 +1,4 @@
-"""Streams of a GPU driver: what was queued for the outside world, and waiting for it with a time limit.
+"""Streams of CUDA: what was queued for the outside world, and waiting for it with a time limit.
 
 Input: native streams. Output: `Stream`, which knows its waits for and signals of imported semaphores by events recorded behind
 them; and `Runs`, which knows what the runs of a session left behind when nobody waited for their end.
@@ -22,15 +22,16 @@ from typing import TYPE_CHECKING
 
 from .backend import EP_FAIL, BackendError
 from .cpu_queue import time_limit
+from .cuda_driver import attempt
 from .pauses import Pause
 from .validate import invalid
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from .gpu_device import GpuDevice
+    from .cuda_device import CudaDevice
 
-NON_BLOCKING, NO_TIMING, NOT_READY = 1, 2, 600  # the same for all drivers
+NON_BLOCKING, NO_TIMING, NOT_READY = 1, 2, 600  # CUstream_flags, CUevent_flags, CUresult
 
 _streams: dict[int, Stream] = {}
 
@@ -55,10 +56,9 @@ class Stream:
     which `find_stream` finds.
     """
 
-    def __init__(self, device: GpuDevice, limit: float | None = None, native: int | None = None) -> None:
+    def __init__(self, device: CudaDevice, limit: float | None = None, native: int | None = None) -> None:
         self._is_own = native is None
-        self.device: GpuDevice = device.acquire() if self._is_own else device  # what nobody closes holds nothing
-        self._names = device.names
+        self.device: CudaDevice = device.acquire() if self._is_own else device  # what nobody closes holds nothing
         self.limit: float = time_limit(None) if limit is None else limit
         self.closed: bool = False
         self._cancelled = ""
@@ -70,7 +70,7 @@ class Stream:
         self._reached = 0  # every operation up to this number is done
         try:
             with device.current():
-                self.native: Any = device.call(self._names.create_stream, NON_BLOCKING) if native is None else native
+                self.native: Any = device.call("cuStreamCreate", NON_BLOCKING) if native is None else native
         except BackendError:
             device.release()
             raise
@@ -94,7 +94,7 @@ class Stream:
                 self._look()  # a stream that nobody waits for must not collect events
             if self._events:
                 return self._events.pop()
-        return self.device.call(self._names.create_event, NO_TIMING)
+        return self.device.call("cuEventCreate", NO_TIMING)
 
     def keep(self, event: Any) -> None:
         """Take back an event that was not used."""
@@ -123,7 +123,7 @@ class Stream:
                 raise
             made.is_queued = True
             try:
-                self.device.call(self._names.record_event, event, self.native)
+                self.device.call("cuEventRecord", event, self.native)
             except BackendError:
                 self.keep(event)
                 raise
@@ -182,9 +182,9 @@ class Stream:
             return True
         for _ in range(2):  # an error that stays is the context's: nothing is under way any more
             if operation.event is None:
-                result, _ = self.device.attempt(self._names.query_stream, self.native)
+                result, _ = attempt("cuStreamQuery", self.native)
             else:
-                result, _ = self.device.attempt(self._names.query_event, operation.event)
+                result, _ = attempt("cuEventQuery", operation.event)
             if result in (0, NOT_READY):
                 return not result
         return True
@@ -214,9 +214,9 @@ class Stream:
                     self.device.releases.sweep()
                     return
                 if not self.closed:
-                    result, _ = self.device.attempt(self._names.query_stream, self.native)
+                    result, _ = attempt("cuStreamQuery", self.native)
                     if result not in (0, NOT_READY):
-                        raise self.device.error(result, self._names.query_stream)
+                        raise self.device.error(result, "cuStreamQuery")
                 if self._cancelled:
                     reason, self._cancelled = self._cancelled, ""
                     raise BackendError(EP_FAIL, f"{waits_for} was cancelled: {reason}")
@@ -227,7 +227,7 @@ class Stream:
     def _synchronize(self, number: int | None) -> None:
         """Wait in the driver, for what is behind nobody outside."""
         if number is None:
-            self.device.call(self._names.synchronize_stream, self.native)
+            self.device.call("cuStreamSynchronize", self.native)
             return
         with self._lock:
             found = next((o for o in self._operations if o.number == number), None)
@@ -236,7 +236,7 @@ class Stream:
             found.hosts += 1
             self._hosts += 1
         try:
-            self.device.call(self._names.synchronize_event, found.event)
+            self.device.call("cuEventSynchronize", found.event)
         finally:
             with self._lock:
                 found.hosts -= 1
@@ -254,14 +254,14 @@ class Stream:
             if self.closed:
                 return
             with self.device.current():
-                if self.device.attempt(self._names.query_stream, self.native)[0] == NOT_READY:
+                if attempt("cuStreamQuery", self.native)[0] == NOT_READY:
                     self._mark()
                     self.device.left_work = True
                     for note in self.device.at_stream_end:
                         note(self)
             self.closed = True
             _streams.pop(self.handle, None)
-            self.device.undo((self._names.destroy_stream, self.native))
+            self.device.undo(("cuStreamDestroy", self.native))
         self.device.releases.now_or_later(self._ended)
         self.device.release()
 
@@ -280,7 +280,7 @@ class Stream:
         if last is not None and last in unmarked:
             try:
                 event = self.event()
-                self.device.call(self._names.record_event, event, self.native)
+                self.device.call("cuEventRecord", event, self.native)
             except BackendError:  # then there is no telling
                 return
             last.event = event
@@ -297,7 +297,7 @@ class Stream:
             events, self._events = self._events, []
         self.device.streams.discard(self)
         if events:
-            self.device.undo(*((self._names.destroy_event, event) for event in events))
+            self.device.undo(*(("cuEventDestroy", event) for event in events))
         return True
 
 
@@ -357,7 +357,7 @@ class Runs:
                     del self._left[stream]
 
 
-def find_stream(handle: int, device: GpuDevice | None = None) -> Stream:
+def find_stream(handle: int, device: CudaDevice | None = None) -> Stream:
     """The stream behind a native handle. Only streams of ours: any other number would crash the driver.
 
     Raises:
@@ -371,12 +371,12 @@ def find_stream(handle: int, device: GpuDevice | None = None) -> Stream:
     return found
 
 
-def own_stream(handle: int, device: GpuDevice) -> Stream | None:
+def own_stream(handle: int, device: CudaDevice) -> Stream | None:
     """The stream of ours on a device behind a native handle; None if it is somebody else's."""
     found = _streams.get(handle)
     return found if found is not None and found.device is device else None
 
 
-def live_streams(device: GpuDevice) -> list[Stream]:
+def live_streams(device: CudaDevice) -> list[Stream]:
     """The streams of a device that are not released."""
     return [stream for stream in list(device.streams) if not stream.closed]
