@@ -8,18 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from ortforge.importers import BackendError
 from ortforge.runtime.importers.backend import NOT_IMPLEMENTED
 
-vk: Any
 try:
-    import vulkan as vk
+    vk: Any = import_module("vulkan")
+    MISSING = ""
 except (ImportError, OSError) as error:  # no package, or no loader
     vk, MISSING = None, str(error)
-else:
-    MISSING = ""
 
 _CPU_DEVICE = 4  # VK_PHYSICAL_DEVICE_TYPE_CPU
 _EXPORTS = ("VK_KHR_external_memory_fd", "VK_KHR_external_semaphore_fd")

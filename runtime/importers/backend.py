@@ -30,7 +30,7 @@ def cpp_only(backend: str) -> BackendError:
     """The error of a backend that Python does not have, by its name in spec/backends."""
     return BackendError(
         NOT_IMPLEMENTED,
-        f"the {backend} importer exists in C++ only: `ortforge new-ep NAME --backend {backend}` writes an EP with it; "
+        f"the {backend} importer exists in C++ only: `ortforge new-ep --backend {backend}` writes an EP with it; "
         "Python imports on the CPU and with CUDA",
     )
 
