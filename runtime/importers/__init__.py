@@ -12,6 +12,6 @@ cpu             shared memory and a shared counter: works on every Linux box
 cpu_queue       streams of the CPU
 cpu_ep          an EP on the CPU with streams and an importer
 pauses          between two looks for what only somebody outside can do
-cuda            CUDA, over cuda_driver, cuda_device, cuda_queue, cuda_adopted and cuda_releases
+cuda            CUDA, over cuda_driver, cuda_device, cuda_queue and cuda_releases
 cuda_ep         an EP on CUDA, with cuda_streams, cuda_memory, cuda_ops and cuda_kernels
 """

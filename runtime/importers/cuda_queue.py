@@ -10,6 +10,10 @@ stream, so later work stays behind it until somebody signals.
 
 Note [What OrtEp::Sync waits for]: Work of the EP's own session that nobody waited for yet, up to where its last run ended. What other sessions and
 other clients queue on the device, and what comes later on the same stream, is none of its business: their producers may be late.
+
+Note [Streams of others]: Whoever made a stream destroys it, and does not say so here. So a stream of the application, or of an EP without an
+importer, is touched only while somebody gives it to a call; what was queued is looked after by events. A handle that the driver uses again for
+another stream gets the same `Stream`, which does no harm: events tell of what they were recorded behind.
 """
 
 from __future__ import annotations
@@ -34,6 +38,9 @@ if TYPE_CHECKING:
 NON_BLOCKING, NO_TIMING, NOT_READY = 1, 2, 600  # CUstream_flags, CUevent_flags, CUresult
 
 _streams: dict[int, Stream] = {}
+_MANY = 64  # adopted streams, before those that are idle are forgotten
+_adopted: dict[CudaDevice, dict[int, Stream]] = {}
+_adopting = threading.Lock()
 
 
 class _Operation:
@@ -371,10 +378,37 @@ def find_stream(handle: int, device: CudaDevice | None = None) -> Stream:
     return found
 
 
-def own_stream(handle: int, device: CudaDevice) -> Stream | None:
-    """The stream of ours on a device behind a native handle; None if it is somebody else's."""
-    found = _streams.get(handle)
-    return found if found is not None and found.device is device else None
+def adopted_stream(handle: int, device: CudaDevice) -> Stream:
+    """The stream behind a native handle, whoever made it; see Note [Streams of others]. Any number that is no CUstream crashes the driver.
+
+    Raises:
+        BackendError: ORT_INVALID_ARGUMENT; it is one of another device or context (rule INT-28).
+    """
+    own = _streams.get(handle)
+    if (
+        own is not None and own.device is device
+    ):  # of an EP in Python: its waits are known, so that the EP waits with a limit
+        return own
+    with device.current():
+        device.check_stream(handle)
+    with _adopting:
+        known = _adopted.get(device)
+        if known is None:
+            known = _adopted[device] = {}
+            device.at_end.append(lambda: _forget_adopted(device))
+        found = known.get(handle)
+        if found is None:
+            if len(known) >= _MANY:
+                for old in [at for at, stream in known.items() if stream.is_idle()]:
+                    known.pop(old).forget()
+            found = known[handle] = Stream(device, native=handle)
+        return found
+
+
+def _forget_adopted(device: CudaDevice) -> None:
+    """The device ends: the events of the streams go."""
+    for stream in _adopted.pop(device, {}).values():
+        stream.forget()
 
 
 def live_streams(device: CudaDevice) -> list[Stream]:

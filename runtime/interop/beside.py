@@ -17,7 +17,7 @@ from ..api import placement
 from ..api.handles import reference
 from ..ep.interop_structs import size_t, vp
 from ..importers.cuda import CudaBackend
-from ..importers.cuda_adopted import adopted_stream
+from ..importers.cuda_queue import Stream, adopted_stream
 from ..importers.importer import MemoryRecord, ProposalImporter, SemaphoreRecord
 from .routes import Route, error, not_implemented
 
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from ...generated.python import OrtEpDevice, OrtMemoryInfo
     from ...generated.python.library import Library
     from ..ep.interop_structs import ProposalMemoryDescriptor, SemaphoreDescriptor, TensorDescriptor
-    from ..importers.cuda_queue import Stream
     from .libraries import EpLibrary
 
 _INVALID = 2
@@ -45,7 +44,7 @@ class _Cuda(CudaBackend):
 
     def stream(self, handle: int) -> Stream:
         """Any CUstream of the device's primary context."""
-        return adopted_stream(self.device, handle)
+        return adopted_stream(handle, self.device)
 
 
 def place_of(library: Library, info: OrtMemoryInfo) -> tuple[int, int, int]:
