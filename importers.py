@@ -1,7 +1,7 @@
 """The EP's side of external resources: importers over drivers, and EPs that have them.
 
-A backend is what a driver can do; `Importer` and `ProposalImporter` are the importers over one. Importing this module loads nothing else:
-each name comes from its module on first use.
+A backend is what a driver can do; `Importer` and `ProposalImporter` are the importers over one. There is one for the CPU and one for CUDA;
+those for HIP, Vulkan and Direct3D 11 are C++. Importing this module loads nothing else: each name comes from its module on first use.
 """
 
 TYPE_CHECKING: bool = False
@@ -17,21 +17,17 @@ if TYPE_CHECKING:
     from .runtime.importers.cpu_ep import StreamedEp as StreamedEp
     from .runtime.importers.cpu_queue import cancel_cpu_wait as cancel_cpu_wait
     from .runtime.importers.cuda import CudaBackend as CudaBackend
-    from .runtime.importers.cuda_driver import CudaDevice as CudaDevice
-    from .runtime.importers.cuda_driver import open_cuda_device as open_cuda_device
+    from .runtime.importers.cuda_device import CudaDevice as CudaDevice
+    from .runtime.importers.cuda_device import open_cuda_device as open_cuda_device
     from .runtime.importers.cuda_ep import CudaFactory as CudaFactory
     from .runtime.importers.cuda_ep import CudaProposalFactory as CudaProposalFactory
     from .runtime.importers.cuda_streams import cancel_cuda_wait as cancel_cuda_wait
-    from .runtime.importers.d3d11 import D3D11Backend as D3D11Backend
-    from .runtime.importers.hip import HipBackend as HipBackend
     from .runtime.importers.importer import Importer as Importer
     from .runtime.importers.importer import ProposalImporter as ProposalImporter
-    from .runtime.importers.vulkan import VulkanBackend as VulkanBackend
-    from .runtime.importers.vulkan_device import VulkanDevice as VulkanDevice
 else:
     from .runtime.public import lazy
 
-    __all__, __getattr__, __dir__ = lazy(
+    __all__, _load, __dir__ = lazy(
         __name__,
         {
             "generated.python.backends": "BACKENDS",
@@ -40,13 +36,16 @@ else:
             "runtime.importers.cpu_ep": "CpuInteropFactory CpuProposalFactory StreamedEp",
             "runtime.importers.cpu_queue": "cancel_cpu_wait",
             "runtime.importers.cuda": "CudaBackend",
-            "runtime.importers.cuda_driver": "CudaDevice open_cuda_device",
+            "runtime.importers.cuda_device": "CudaDevice open_cuda_device",
             "runtime.importers.cuda_ep": "CudaFactory CudaProposalFactory",
             "runtime.importers.cuda_streams": "cancel_cuda_wait",
-            "runtime.importers.d3d11": "D3D11Backend",
-            "runtime.importers.hip": "HipBackend",
             "runtime.importers.importer": "Importer ProposalImporter",
-            "runtime.importers.vulkan": "VulkanBackend",
-            "runtime.importers.vulkan_device": "VulkanDevice",
         },
     )
+
+    def __getattr__(name: str) -> object:
+        if name in ("HipBackend", "VulkanBackend", "VulkanDevice", "D3D11Backend"):
+            from .runtime.importers.backend import cpp_only
+
+            raise cpp_only(name.removesuffix("Backend").removesuffix("Device").lower())
+        return _load(name)

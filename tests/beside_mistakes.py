@@ -140,7 +140,13 @@ def runs(ort: Any, env: Any, model: str, importer: Any, memory: Any, mine: int) 
 def no_way(ort: Any, with_importer: Any, mine: int) -> None:
     """Memory of nobody, devices that are not there, and EPs that have an importer."""
     make = interop.ExternalResourceImporter.for_memory
-    refused(NOT_IMPLEMENTED, "nothing is known", make, ort, ort.api.create_cpu_memory_info(0, 0))
+    refused(
+        NOT_IMPLEMENTED,
+        "Python imports into memory of NVIDIA's GPUs only",
+        make,
+        ort,
+        ort.api.create_cpu_memory_info(0, 0),
+    )
     far = ort.api.create_memory_info_v2("Cuda", GPU, NVIDIA, 7, 0, 0, 0)
     refused(INVALID, "there is no CUDA device 7", make, ort, far)
     refused(ArgumentError, "OrtMemoryInfo", make, ort, None)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import importlib
 import json
 import re
@@ -14,7 +13,6 @@ import jsonschema
 import pytest
 import yaml
 
-from ortforge import importers
 from ortforge.generated.python import backends as generated
 from ortforge.generator import pipeline
 from ortforge.generator.emit.schema import document_schema
@@ -45,37 +43,6 @@ NAMES = [path.stem for path in FILES]
 ROOT = Path(__file__).resolve().parents[1]
 
 
-def importer(name: str) -> str:
-    """The class in the backend's module that does what `importers.backend.Backend` says."""
-    path = ROOT / "runtime" / "importers" / f"{name}.py"
-    assert path.is_file(), f"there is no runtime/importers/{name}.py"
-    classes = {n.name: n for n in ast.parse(path.read_text("utf-8")).body if isinstance(n, ast.ClassDef)}
-    protocol = ast.parse(path.with_name("backend.py").read_text("utf-8")).body
-    wanted = methods(next(n for n in protocol if isinstance(n, ast.ClassDef) and n.name == "Backend"))
-    found = [of for of, node in classes.items() if wanted <= methods(node) | inherited(node)]
-    assert found, f"no class in runtime/importers/{name}.py has {', '.join(sorted(wanted))}"
-    return found[0]
-
-
-def inherited(node: ast.ClassDef) -> set[str]:
-    """Methods of what its base classes beside it have in common, ex) those of CUDA and HIP."""
-    modules = (ast.parse(path.read_text("utf-8")).body for path in (ROOT / "runtime" / "importers").glob("*.py"))
-    known = {n.name: n for body in modules for n in body if isinstance(n, ast.ClassDef)}
-    bases = [known[b.id] for b in node.bases if isinstance(b, ast.Name) and b.id in known]
-    return set().union(*(methods(base) | inherited(base) for base in bases))
-
-
-def methods(node: ast.ClassDef) -> set[str]:
-    return {n.name for n in node.body if isinstance(n, ast.FunctionDef)}
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_there_is_an_importer_in_python(name: str) -> None:
-    found = importer(name)
-    assert found.lower() == f"{name}backend"
-    assert found in dir(importers), f"ortforge.importers lacks {found}: see importers.py"
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_there_is_an_importer_in_cpp(name: str) -> None:
     """A header, which stands on the table that was made for the backend."""
@@ -92,11 +59,9 @@ def test_there_is_a_scaffold() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_there_are_tests(name: str) -> None:
-    """Of both importers: somebody uses the one, and includes the other."""
     tests = [p for p in sorted((ROOT / "tests").rglob("*")) if p.suffix in (".py", ".cpp", ".hpp", ".c")]
     others = {Path(__file__).name, "test_procedures.py"}  # these only speak of them
     texts = "\n".join(path.read_text("utf-8") for path in tests if path.name not in others)
-    assert re.search(rf"\b{importer(name)}\b", texts), f"no test speaks of {importer(name)}"
     assert f"ortforge/{name}/importer.hpp" in texts, f"no test includes ortforge/{name}/importer.hpp"
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import functools
 import shutil
 import subprocess
+import uuid
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import cpp_build
 from ort_libs import ON_DEMAND, on_demand
+from ortforge.generator.pipeline import read_registry
 from waiting import HANG
 
 CASES = ("imports", "order", "buffers", "host", "removed", "old", "elsewhere")
@@ -30,6 +33,22 @@ static_assert(sizeof(ours::Mapped) == sizeof(D3D11_MAPPED_SUBRESOURCE));
 static_assert(D3D11_USAGE_STAGING == 3 && D3D11_CPU_ACCESS_READ == 0x20000 && D3D11_MAP_READ == 1);
 static_assert(sizeof(ours::AdapterDesc) == sizeof(DXGI_ADAPTER_DESC));
 static_assert(offsetof(ours::AdapterDesc, luid) == offsetof(DXGI_ADAPTER_DESC, AdapterLuid));
+"""
+
+
+# Every fact of spec/backends/d3d11.yaml as an assertion in C.
+PREAMBLE = """
+#define COBJMACROS
+#include <stddef.h>
+#include <windows.h>
+#undef DEFINE_GUID
+#define DEFINE_GUID(name, l, w1, w2, b1, b2, b3, b4, b5, b6, b7, b8) enum { \\
+    name##_1 = l, name##_2 = w1, name##_3 = w2, \\
+    name##_4 = ((unsigned)b1 << 24) | (b2 << 16) | (b3 << 8) | b4, \\
+    name##_5 = ((unsigned)b5 << 24) | (b6 << 16) | (b7 << 8) | b8 }
+#include <d3d11_4.h>
+#include <dxgi1_4.h>
+#define SAME(what, value) _Static_assert((unsigned long long)(what) == (value), #what)
 """
 
 
@@ -69,6 +88,45 @@ def test_layouts_are_those_of_the_windows_headers() -> None:
     command = [MINGW, *STRICT, "-fsyntax-only", *cpp_build.INCLUDES, "-x", "c++", "-"]
     done = subprocess.run(command, input=INCLUDES + LAYOUTS, capture_output=True, text=True, check=False)
     assert done.stderr == ""
+
+
+def facts() -> Iterator[str]:
+    """One line of C for each."""
+    backend = next(backend for backend in read_registry().backends if backend.name == "d3d11")
+    for interface in backend.interfaces:
+        for method in interface.methods:
+            yield f"SAME(offsetof({interface.name}Vtbl, {method.name}) / sizeof(void *), {method.index});"
+        if interface.name == "IUnknown":  # its IID is declared elsewhere, and nobody asks for it
+            continue
+        iid = uuid.UUID(interface.iid)
+        fields = (iid.time_low, iid.time_mid, iid.time_hi_version, iid.int >> 32 & 0xFFFFFFFF, iid.int & 0xFFFFFFFF)
+        yield from (f"SAME((unsigned)IID_{interface.name}_{i}, {field}u);" for i, field in enumerate(fields, start=1))
+    yield from (f"SAME({flag.name}, {flag.value}u);" for flag in backend.flags)
+    yield from (f"SAME((unsigned){error.name}, {error.value}u);" for error in backend.errors)
+    called = {call.name for method in backend.methods for call in method.calls}
+    assert called <= {f"{i.name}.{method.name}" for i in backend.interfaces for method in i.methods}
+
+
+def compiled(lines: list[str]) -> str:
+    compiler = "x86_64-w64-mingw32-gcc"
+    if shutil.which(compiler) is None:
+        pytest.skip(f"{compiler} is not installed (apt-get install mingw-w64)")
+    command = [compiler, "-std=gnu11", "-fsyntax-only", "-x", "c", "-"]
+    source = PREAMBLE + "\n".join(lines) + "\n"
+    return subprocess.run(command, input=source, capture_output=True, text=True, check=False).stderr
+
+
+def test_the_registry_agrees_with_the_windows_headers() -> None:
+    lines = list(facts())
+    assert len(lines) > 90
+    assert compiled(lines) == ""
+
+
+@pytest.mark.parametrize("name", ["Wait", "OpenSharedFence"])
+def test_a_wrong_index_would_be_seen(name: str) -> None:
+    line = next(line for line in facts() if f", {name})" in line)
+    head, _, index = line.removesuffix(");").rpartition(", ")
+    assert "static assertion failed" in compiled([f"{head}, {int(index) + 1});"])
 
 
 def test_it_links_for_windows(tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ def test_on_a_driver(case: str) -> None:
 
 
 def test_the_validation_layers_find_nothing(tmp_path: Path) -> None:
-    """All cases once more. That the layers look is seen in test_vulkan_ownership.py."""
+    """All cases once more. That the layers look is seen in test_vulkan_producer.py."""
     if said()[0] == 77:
         pytest.skip(said()[1].strip())
     if (reason := without_validation()) is not None:

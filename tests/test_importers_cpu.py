@@ -14,9 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from drawn import ANY_SPEED
+from ortforge import importers
 from ortforge.importers import BackendError, CpuBackend
 from ortforge.runtime.importers import cpu_queue, validate
 from ortforge.runtime.importers.cpu import CpuSemaphore
+from ortforge.runtime.importers.descriptors import lent_fd
 from waiting import Background, never, until
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="shared memory by file descriptor needs Linux")
@@ -267,3 +269,35 @@ def test_a_failure_keeps_nothing_of_who_met_it(queue: cpu_queue.CpuQueue) -> Non
     assert meet()() is None
     with pytest.raises(BackendError, match="enough"):
         queue.flush()
+
+
+@linux
+@pytest.mark.parametrize(
+    ("ownership", "driver_closes"),
+    [("kept", False), ("consumed", True), ("unspecified", False), ("unspecified", True)],
+)
+def test_lent_descriptors(ownership: str, driver_closes: bool) -> None:
+    """No copy is left open, and no other file is closed, whatever a driver does with what it was lent."""
+    fd = os.memfd_create("application")
+    before = os.listdir("/proc/self/fd")
+    with lent_fd(fd, ownership) as copy:
+        assert copy != fd
+        assert os.fstat(copy).st_ino == os.fstat(fd).st_ino
+        if driver_closes:
+            os.close(copy)
+    assert os.listdir("/proc/self/fd") == before
+    with pytest.raises(RuntimeError), lent_fd(fd, ownership):
+        raise RuntimeError("the import failed")
+    assert os.listdir("/proc/self/fd") == before
+    os.close(fd)
+
+
+@pytest.mark.parametrize(
+    ("name", "backend"), [("HipBackend", "hip"), ("VulkanDevice", "vulkan"), ("D3D11Backend", "d3d11")]
+)
+def test_importers_that_are_cpp_only(name: str, backend: str) -> None:
+    """Python says where they are."""
+    with pytest.raises(BackendError, match=f"the {backend} importer exists in C\\+\\+ only: `ortforge new-ep") as error:
+        getattr(importers, name)
+    assert int(error.value.code) == 9
+    assert name not in dir(importers)

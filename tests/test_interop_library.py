@@ -286,12 +286,14 @@ MISTAKES = {
 }
 
 
-def beside(program: Path, folder: Path, stream: str, version: str = NEWEST, frames: int = FRAMES) -> dict[str, str]:
-    """Frames with the compiled CUDA EP of tests/cpp, which leaves its importer out, on the stand-in for the driver."""
+def beside(
+    program: Path, folder: Path, stream: str, version: str = NEWEST, frames: int = FRAMES, device: str = "cuda"
+) -> dict[str, str]:
+    """Frames with a compiled EP of tests/cpp, which leaves its importer out, on the stand-in for the driver."""
     if build.compiler() is None:
         pytest.skip("no C compiler for the stand-ins of drivers")
     hardware = "processor" if version == "1.23.2" else "made up"
-    built = cpp_build.importer_ep("cuda", "shipped")
+    built = cpp_build.importer_ep(device, "shipped")
     ep = cpp_build.variant(built, folder, "NoImporter", importer="none", hardware=hardware)
     options = {"ort": ort(version), "ep": ep, "model": interop_library.model(folder), "stream": stream}
     return said(run(program, build.environment(), frames=frames, **options))
@@ -306,6 +308,12 @@ def test_frames_beside_an_ep_without_an_importer(version: str, stream: str, tmp_
     all_is_well(found, "beside")
     assert ("has no interop functions" if version == "1.23.2" else "has no importer") in found["reason"]
     assert "CUDA device 0" in found["reason"]
+
+
+def test_memory_of_hip_is_imported_beside_an_ep(tmp_path: Path) -> None:
+    """The library has an importer for it, which claims what HIP has on Linux: memory, but no semaphores."""
+    found = beside(application(), tmp_path, "ort", device="hip")
+    assert (found["code"], found["error"]) == ("1", "the EP cannot import such semaphores")
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)

@@ -134,6 +134,15 @@ def test_every_rule_is_shown(rig: str, version: str) -> None:
     assert not missing, f"with rig {rig} on ONNX Runtime {version} no test of these rules passed: {missing}"
 
 
+@linux
+def test_releases_suit_older_hip() -> None:
+    """Before HIP 6 a mapped buffer ends with its memory and must not be freed: the stand-in notices."""
+    needs("cpp-hip-proposal", NEWEST)
+    settings = {"ORTFORGE_INTEROP_RIG": "cpp-hip-proposal", "ORTFORGE_SUITE_LIBRARY": str(ort_library(NEWEST))}
+    found = run_pytest(SUITE / "test_int_memory.py", **settings, FAKE_HIP_VERSION="50731921")
+    assert found.returncode == 0, found.output
+
+
 def rules() -> dict[str, list[str]]:
     found: dict[str, list[str]] = yaml.safe_load(RULES.read_text(encoding="utf-8"))
     return found

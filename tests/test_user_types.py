@@ -109,7 +109,7 @@ with (
     reveal_type(importer.import_semaphore(4, 5))  #: ExternalSemaphore
 reveal_type(importers.BACKENDS["cuda"].memory[3].platforms)  #: tuple[str, ...]
 try:
-    importers.HipBackend()
+    importers.CudaBackend(0)
 except importers.BackendError as error:
     reveal_type(error.message)  #: str
 """

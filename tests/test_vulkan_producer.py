@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from vulkan_producer import VulkanProducer, reason_without_vulkan
+from vulkan_producer import VulkanProducer, reason_without_vulkan, validated, without_validation
+from waiting import HANG
 
 REASON = reason_without_vulkan()
 pytestmark = pytest.mark.skipif(REASON is not None, reason=str(REASON))
@@ -63,3 +68,34 @@ def test_what_cannot_be_exported_is_said(producer: VulkanProducer) -> None:
     assert (timeline.fd is None) == bool(timeline.refusal)
     assert not timeline.refusal or producer.device.physical.name in timeline.refusal
     timeline.close()
+
+
+PROGRAM = """
+import sys
+from vulkan_producer import VulkanProducer, vk
+producer = VulkanProducer()
+frame, timeline = producer.export(4096), producer.timeline()
+for i in range(5):
+    frame.write(bytes([i]) * 4096, signal=(timeline.handle, i + 1))
+    assert frame.read(4096, wait=(timeline.handle, i + 1)) == bytes([i]) * 4096
+if sys.argv[1:] == ["wrong"]:
+    info = vk.VkBufferCreateInfo(size=0, usage=vk.VK_BUFFER_USAGE_STORAGE_BUFFER_BIT)
+    vk.vkCreateBuffer(producer.device.handle, info, None)
+for thing in (timeline, frame, producer):
+    thing.close()
+print("done")
+"""
+
+
+@pytest.mark.parametrize("wrong", [False, True], ids=["frames", "a mistake"])
+def test_the_validation_layers_find_nothing(wrong: bool, tmp_path: Path) -> None:
+    """The mistake shows that the layers look."""
+    if (reason := without_validation()) is not None:
+        pytest.skip(reason)
+    env = validated(tmp_path)
+    env["PYTHONPATH"] = os.pathsep.join([str(Path(__file__).parent), *filter(None, [os.environ.get("PYTHONPATH")])])
+    command = [sys.executable, "-c", PROGRAM, *(["wrong"] if wrong else [])]
+    done = subprocess.run(command, capture_output=True, text=True, env=env, timeout=HANG, check=False)
+    assert done.stdout.endswith("done\n"), done.stderr
+    assert ("VUID-VkBufferCreateInfo-size" in done.stdout) == wrong, done.stdout
+    assert done.stdout.count("VUID") == 0 or wrong, done.stdout

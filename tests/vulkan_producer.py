@@ -9,23 +9,18 @@ of the Vulkan specification wants it for memory that another API uses in between
 
 Note [Not dedicated]: An importer's descriptor cannot say that the memory of a Vulkan handle is dedicated to one buffer, and CUDA
 must be told so. A driver that exports buffers in no other way is refused.
-
-    python tests/vulkan_producer.py SOCKET SIZE     exports SIZE bytes to whoever listens at the Unix socket SOCKET
 """
 
 from __future__ import annotations
 
-import ctypes
 import os
-import socket
-import sys
 import threading
 from pathlib import Path
 from typing import Any
 
-from ortforge.importers import BackendError, VulkanDevice
+from ortforge.importers import BackendError
 from ortforge.runtime.importers.backend import NOT_IMPLEMENTED
-from ortforge.runtime.importers.vulkan_device import vk_call
+from vulkan_device import VulkanDevice, vk
 from waiting import PATIENCE
 
 _OPAQUE_FD = 1
@@ -37,7 +32,7 @@ _WHOLE_SIZE = (1 << 64) - 1  # the package has it as -1
 def reason_without_vulkan() -> str | None:
     """Why there can be no producer here; None if there can."""
     try:
-        VulkanDevice.create().release()
+        VulkanDevice().close()
     except BackendError as error:
         return error.message
     return None
@@ -45,8 +40,6 @@ def reason_without_vulkan() -> str | None:
 
 def without_validation() -> str | None:
     """Why there are no validation layers here; None if there are."""
-    import vulkan as vk
-
     if "VK_LAYER_KHRONOS_validation" in {layer.layerName for layer in vk.vkEnumerateInstanceLayerProperties()}:
         return None
     return "the validation layers of Vulkan are not installed (Debian: vulkan-validationlayers)"
@@ -65,22 +58,18 @@ class Timeline:
     """A timeline semaphore of the producer. `fd` is None where the driver cannot export one; `refusal` says why."""
 
     def __init__(self, producer: VulkanProducer) -> None:
-        import vulkan as vk
-
         self._device = producer.device
         self.refusal = self._refusal()
         export = None if self.refusal else vk.VkExportSemaphoreCreateInfo(handleTypes=_OPAQUE_FD)
         kind = vk.VkSemaphoreTypeCreateInfo(pNext=export, semaphoreType=vk.VK_SEMAPHORE_TYPE_TIMELINE)
         info = vk.VkSemaphoreCreateInfo(pNext=kind)
-        self.handle = vk_call("vkCreateSemaphore", self._device.handle, info, None)
+        self.handle = vk.vkCreateSemaphore(self._device.handle, info, None)
         self.fd: int | None = None
         if not self.refusal:
             get = vk.VkSemaphoreGetFdInfoKHR(semaphore=self.handle, handleType=_OPAQUE_FD)
             self.fd = self._device.function("vkGetSemaphoreFdKHR")(self._device.handle, get)
 
     def _refusal(self) -> str:
-        import vulkan as vk
-
         name = self._device.physical.name
         if "VK_KHR_external_semaphore_fd" not in self._device.extensions:
             return f"{name} has no VK_KHR_external_semaphore_fd"
@@ -94,42 +83,32 @@ class Timeline:
 
     @property
     def value(self) -> int:
-        return self._device.counter(self.handle)
+        return int(vk.vkGetSemaphoreCounterValue(self._device.handle, self.handle))
 
     def signal(self, value: int) -> None:
         """Raise it, from the host."""
-        import vulkan as vk
-
-        vk_call("vkSignalSemaphore", self._device.handle, vk.VkSemaphoreSignalInfo(semaphore=self.handle, value=value))
+        vk.vkSignalSemaphore(self._device.handle, vk.VkSemaphoreSignalInfo(semaphore=self.handle, value=value))
 
     def wait(self, value: int) -> None:
-        """Block until it has the value.
-
-        Raises:
-            BackendError: it takes longer than anybody has patience for.
-        """
+        """Block until it has the value; VkTimeout if that takes longer than anybody has patience for."""
         wait_for(self._device, self.handle, value)
 
     def close(self) -> None:
         if self.fd is not None:
             os.close(self.fd)
-        vk_call("vkDestroySemaphore", self._device.handle, self.handle, None)
+        vk.vkDestroySemaphore(self._device.handle, self.handle, None)
 
 
 def wait_for(device: VulkanDevice, semaphore: Any, value: int) -> None:
     """Block until a timeline has a value."""
-    import vulkan as vk
-
     info = vk.VkSemaphoreWaitInfo(semaphoreCount=1, pSemaphores=[semaphore], pValues=[value])
-    vk_call("vkWaitSemaphores", device.handle, info, _LIMIT_NS)
+    vk.vkWaitSemaphores(device.handle, info, _LIMIT_NS)
 
 
 class _Buffer:
     """A VkBuffer with memory of its own."""
 
     def __init__(self, device: VulkanDevice, size: int, *, export: bool) -> None:
-        import vulkan as vk
-
         self.device = device
         usage = vk.VK_BUFFER_USAGE_STORAGE_BUFFER_BIT | vk.VK_BUFFER_USAGE_TRANSFER_SRC_BIT
         usage |= vk.VK_BUFFER_USAGE_TRANSFER_DST_BIT
@@ -137,7 +116,7 @@ class _Buffer:
             _check_export(device, usage)
         external = vk.VkExternalMemoryBufferCreateInfo(handleTypes=_OPAQUE_FD) if export else None
         info = vk.VkBufferCreateInfo(pNext=external, size=size, usage=usage)
-        self.buffer = vk_call("vkCreateBuffer", device.handle, info, None)
+        self.buffer = vk.vkCreateBuffer(device.handle, info, None)
         needs = vk.vkGetBufferMemoryRequirements(device.handle, self.buffer)
         self.size = needs.size
         allocation = vk.VkMemoryAllocateInfo(
@@ -145,13 +124,11 @@ class _Buffer:
             allocationSize=needs.size,
             memoryTypeIndex=self._type(needs.memoryTypeBits, export),
         )
-        self.memory = vk_call("vkAllocateMemory", device.handle, allocation, None)
-        vk_call("vkBindBufferMemory", device.handle, self.buffer, self.memory, 0)
+        self.memory = vk.vkAllocateMemory(device.handle, allocation, None)
+        vk.vkBindBufferMemory(device.handle, self.buffer, self.memory, 0)
 
     def _type(self, bits: int, local: bool) -> int:
         """Device-local memory, or memory the host reads and writes: cached, where there is such a thing."""
-        import vulkan as vk
-
         visible = vk.VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | vk.VK_MEMORY_PROPERTY_HOST_COHERENT_BIT
         cached = visible | vk.VK_MEMORY_PROPERTY_HOST_CACHED_BIT
         types = vk.vkGetPhysicalDeviceMemoryProperties(self.device.physical.handle)
@@ -162,14 +139,12 @@ class _Buffer:
         raise BackendError(NOT_IMPLEMENTED, f"{self.device.physical.name} has no memory for this buffer")
 
     def close(self) -> None:
-        vk_call("vkDestroyBuffer", self.device.handle, self.buffer, None)
-        vk_call("vkFreeMemory", self.device.handle, self.memory, None)
+        vk.vkDestroyBuffer(self.device.handle, self.buffer, None)
+        vk.vkFreeMemory(self.device.handle, self.memory, None)
 
 
 def _check_export(device: VulkanDevice, usage: int) -> None:
     """See Note [Not dedicated]."""
-    import vulkan as vk
-
     info = vk.VkPhysicalDeviceExternalBufferInfo(usage=usage, handleType=_OPAQUE_FD)
     answer = vk.VkExternalBufferProperties()  # made by the function it would have no sType
     vk.vkGetPhysicalDeviceExternalBufferProperties(device.physical.handle, info, answer)
@@ -188,15 +163,13 @@ class Exported(_Buffer):
     """
 
     def __init__(self, producer: VulkanProducer, size: int) -> None:
-        import vulkan as vk
-
         super().__init__(producer.device, size, export=True)
         self._producer = producer
         self._lent = False  # see Note [Memory of others]
         get = vk.VkMemoryGetFdInfoKHR(memory=self.memory, handleType=_OPAQUE_FD)
         self.fd: int = self.device.function("vkGetMemoryFdKHR")(self.device.handle, get)
         self._staging = _Buffer(self.device, size, export=False)
-        self.staging = memoryview(vk_call("vkMapMemory", self.device.handle, self._staging.memory, 0, size, 0))
+        self.staging = memoryview(vk.vkMapMemory(self.device.handle, self._staging.memory, 0, size, 0))
 
     def write(
         self, data: bytes, wait: tuple[Any, int] | None = None, signal: tuple[Any, int] | None = None, offset: int = 0
@@ -227,7 +200,7 @@ class Exported(_Buffer):
 
     def close(self) -> None:
         os.close(self.fd)
-        vk_call("vkUnmapMemory", self.device.handle, self._staging.memory)
+        vk.vkUnmapMemory(self.device.handle, self._staging.memory)
         self._staging.close()
         super().close()
 
@@ -235,19 +208,16 @@ class Exported(_Buffer):
 class VulkanProducer:
     """An application with a Vulkan device of its own. One thread at a time may use it."""
 
-    def __init__(self, uuid: bytes | None = None, device: VulkanDevice | None = None) -> None:
-        import vulkan as vk
-
-        self.device = device.acquire() if device else VulkanDevice.create(uuid=uuid)
-        self.queue = next(iter(self.device.queues.values()))
+    def __init__(self, uuid: bytes | None = None) -> None:
+        self.device = VulkanDevice(uuid)
         info = vk.VkCommandPoolCreateInfo(
-            flags=vk.VK_COMMAND_POOL_CREATE_RESET_COMMAND_BUFFER_BIT, queueFamilyIndex=self.queue.family
+            flags=vk.VK_COMMAND_POOL_CREATE_RESET_COMMAND_BUFFER_BIT, queueFamilyIndex=self.device.family
         )
-        self._pool = vk_call("vkCreateCommandPool", self.device.handle, info, None)
+        self._pool = vk.vkCreateCommandPool(self.device.handle, info, None)
         one = vk.VkCommandBufferAllocateInfo(
             commandPool=self._pool, level=vk.VK_COMMAND_BUFFER_LEVEL_PRIMARY, commandBufferCount=1
         )
-        self._commands = vk_call("vkAllocateCommandBuffers", self.device.handle, one)[0]
+        self._commands = vk.vkAllocateCommandBuffers(self.device.handle, one)[0]
         self._done = self.device.timeline()
         self._submitted = 0
         self._lock = threading.Lock()
@@ -280,9 +250,7 @@ class VulkanProducer:
                 self.finish()
 
     def _record(self, source: Any, target: Any, size: int, offset: int, exported: Any, lent: bool) -> None:
-        import vulkan as vk
-
-        family, others = self.queue.family, vk.VK_QUEUE_FAMILY_EXTERNAL
+        family, others = self.device.family, vk.VK_QUEUE_FAMILY_EXTERNAL
         anything = vk.VK_PIPELINE_STAGE_ALL_COMMANDS_BIT
         move, host = vk.VK_PIPELINE_STAGE_TRANSFER_BIT, vk.VK_PIPELINE_STAGE_HOST_BIT
         both = vk.VK_ACCESS_TRANSFER_READ_BIT | vk.VK_ACCESS_TRANSFER_WRITE_BIT
@@ -299,7 +267,7 @@ class VulkanProducer:
             )
             vk.vkCmdPipelineBarrier(self._commands, before, after, 0, 0, None, 1, [made], 0, None)
 
-        vk_call("vkBeginCommandBuffer", self._commands, vk.VkCommandBufferBeginInfo())
+        vk.vkBeginCommandBuffer(self._commands, vk.VkCommandBufferBeginInfo())
         if lent:
             barrier(anything, move, both, 0, (others, family), exported)
         region = vk.VkBufferCopy(srcOffset=offset, dstOffset=offset, size=size)
@@ -309,11 +277,9 @@ class VulkanProducer:
         if exported is not None and target != exported:
             same = (vk.VK_QUEUE_FAMILY_IGNORED, vk.VK_QUEUE_FAMILY_IGNORED)
             barrier(move, host, vk.VK_ACCESS_HOST_READ_BIT, vk.VK_ACCESS_TRANSFER_WRITE_BIT, same, target)
-        vk_call("vkEndCommandBuffer", self._commands)
+        vk.vkEndCommandBuffer(self._commands)
 
     def _submit(self, wait: Any, signal: Any) -> None:
-        import vulkan as vk
-
         number = self._submitted + 1
         signals = [(self._done, number), *([signal] if signal else [])]
         values = vk.VkTimelineSemaphoreSubmitInfo(
@@ -332,8 +298,7 @@ class VulkanProducer:
             commandBufferCount=1,
             pCommandBuffers=[self._commands],
         )
-        with self.queue.lock:
-            vk_call("vkQueueSubmit", self.queue.handle, 1, [submission], vk.VK_NULL_HANDLE)
+        vk.vkQueueSubmit(self.device.queue, 1, [submission], vk.VK_NULL_HANDLE)
         self._submitted = number
 
     def export(self, size: int) -> Exported:
@@ -345,30 +310,7 @@ class VulkanProducer:
         return Timeline(self)
 
     def close(self) -> None:
-        vk_call("vkDeviceWaitIdle", self.device.handle)
-        vk_call("vkDestroySemaphore", self.device.handle, self._done, None)
-        vk_call("vkDestroyCommandPool", self.device.handle, self._pool, None)
-        self.device.release()
-
-
-def main(path: str, size: int) -> None:
-    """Export memory to another process: the descriptor goes out, one byte comes back, then the bytes are shown."""
-    producer = VulkanProducer()
-    exported = producer.export(size)
-    exported.write(bytes(i * 7 % 256 for i in range(size)))
-    with socket.socket(socket.AF_UNIX) as connection:
-        connection.connect(path)
-        socket.send_fds(connection, [exported.size.to_bytes(8, "little")], [exported.fd])
-        assert connection.recv(1) == b"w"  # the other side has written
-        connection.sendall(exported.read(size))
-    exported.close()
-    producer.close()
-
-
-def bytes_at(address: int, size: int) -> bytes:
-    """Host memory."""
-    return ctypes.string_at(address, size)
-
-
-if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+        vk.vkDeviceWaitIdle(self.device.handle)
+        vk.vkDestroySemaphore(self.device.handle, self._done, None)
+        vk.vkDestroyCommandPool(self.device.handle, self._pool, None)
+        self.device.close()

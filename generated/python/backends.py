@@ -29,13 +29,6 @@ class HandleType(NamedTuple):
         return -(-size // self.size_multiple) * self.size_multiple
 
 
-class Interface(NamedTuple):
-    """A COM interface."""
-
-    iid: str
-    methods: dict[str, int]  # place in the vtable by name
-
-
 class BackendFacts(NamedTuple):
     """A GPU API as the importer sees it."""
 
@@ -49,7 +42,6 @@ class BackendFacts(NamedTuple):
     calls: dict[str, tuple[str, ...]]  # driver functions by method of the importer, in order
     extensions: dict[str, tuple[str, ...]]  # platforms that need it, by name
     errors: dict[int, tuple[str, int]]  # the driver's name and the OrtErrorCode, by the driver's value
-    interfaces: dict[str, Interface]
 
     def importable(self, table: dict[int, HandleType], platform: str) -> dict[int, HandleType]:
         """The rows of `memory` or `semaphores` that can be imported on `platform` at all."""
@@ -79,7 +71,6 @@ CPU = BackendFacts(
     },
     extensions={},
     errors={},
-    interfaces={},
 )
 
 CUDA = BackendFacts(
@@ -123,7 +114,6 @@ CUDA = BackendFacts(
         801: ("CUDA_ERROR_NOT_SUPPORTED", 9),
         803: ("CUDA_ERROR_SYSTEM_DRIVER_MISMATCH", 9),
     },
-    interfaces={},
 )
 
 D3D11 = BackendFacts(
@@ -172,19 +162,6 @@ D3D11 = BackendFacts(
         2289696775: ("DXGI_ERROR_DEVICE_RESET", 11),
         2289696800: ("DXGI_ERROR_DRIVER_INTERNAL_ERROR", 11),
     },
-    interfaces={
-        "IUnknown": Interface("00000000-0000-0000-c000-000000000046", {"QueryInterface": 0, "AddRef": 1, "Release": 2}),
-        "ID3D11Device": Interface("db6f6ddb-ac77-4e88-8253-819df9bbf140", {"CreateBuffer": 3, "GetDeviceRemovedReason": 39, "GetImmediateContext": 40}),
-        "ID3D11Device1": Interface("a04bfb29-08ef-43d6-a49c-a9bdbdcbe686", {"OpenSharedResource1": 48}),
-        "ID3D11Device5": Interface("8ffde202-a0e7-45df-9e01-e837801b5ea0", {"OpenSharedFence": 67, "CreateFence": 68}),
-        "ID3D11DeviceContext": Interface("c0bfa96c-e089-44fb-8eaf-26f8796190da", {"Map": 14, "Unmap": 15, "CopySubresourceRegion": 46, "UpdateSubresource": 48, "Flush": 111}),
-        "ID3D11DeviceContext4": Interface("917600da-f58c-4c33-98d8-3e15b390fa24", {"Signal": 147, "Wait": 148}),
-        "ID3D11Buffer": Interface("48570b85-d1ee-4fcd-a250-eb350722b037", {"GetDesc": 10}),
-        "ID3D11Fence": Interface("affde9d1-1df7-4bb7-8a34-0f46251dab80", {"GetCompletedValue": 8}),
-        "IDXGIFactory4": Interface("1bc6ea02-ef36-464f-bf0c-21ca39e5168a", {"EnumAdapterByLuid": 26}),
-        "IDXGIDevice": Interface("54ec77fa-1377-44e6-8c32-88fd5f44c84c", {"GetAdapter": 7}),
-        "IDXGIAdapter": Interface("2411e7e1-12ac-4ccf-bd14-9798e8534dc0", {"GetDesc": 8}),
-    },
 )
 
 HIP = BackendFacts(
@@ -227,7 +204,6 @@ HIP = BackendFacts(
         400: ("hipErrorInvalidHandle", 2),
         801: ("hipErrorNotSupported", 9),
     },
-    interfaces={},
 )
 
 VULKAN = BackendFacts(
@@ -291,7 +267,6 @@ VULKAN = BackendFacts(
         -1000072003: ("VK_ERROR_INVALID_EXTERNAL_HANDLE", 2),
         -1000257000: ("VK_ERROR_INVALID_OPAQUE_CAPTURE_ADDRESS", 2),
     },
-    interfaces={},
 )
 
 BACKENDS = {

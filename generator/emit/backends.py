@@ -53,14 +53,6 @@ class _Lowered:
             ("calls", [f"{_text(m.name)}: {_tuple(c.name for c in m.calls)}" for m in backend.methods]),
             ("extensions", [f"{_text(e.name)}: {_tuple(e.platforms)}" for e in backend.extensions]),
             ("errors", [f"{e.value}: ({_text(e.name)}, {codes[e.ort]})" for e in backend.errors]),
-            (
-                "interfaces",
-                [
-                    f"{_text(i.name)}: Interface({_text(i.iid)}, "
-                    f"{{{', '.join(f'{_text(m.name)}: {m.index}' for m in i.methods)}}})"
-                    for i in backend.interfaces
-                ],
-            ),
         ]
         return {
             "constant": backend.name.upper(),

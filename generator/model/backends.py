@@ -135,7 +135,7 @@ class Interface:
 class Backend:
     """A GPU API as the importer sees it."""
 
-    name: str = key("identifier", "name of the backend and of its module in runtime/importers")
+    name: str = key("identifier", "name of the backend and of its folder in runtime/cpp/ortforge")
     title: str = key("text", "one line for people, which begins with what the API is called")
     platforms: tuple[str, ...] = key("names", "where it exists at all")
     address: str = key("text", "what the address of imported memory is")

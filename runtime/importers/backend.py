@@ -26,6 +26,15 @@ class BackendError(OrtError):
         super().__init__(enums.facts("OrtErrorCode").members.get(code, code), message, "importer")
 
 
+def cpp_only(backend: str) -> BackendError:
+    """The error of a backend that Python does not have, by its name in spec/backends."""
+    return BackendError(
+        NOT_IMPLEMENTED,
+        f"the {backend} importer exists in C++ only: `ortforge new-ep --backend {backend}` writes an EP with it; "
+        "Python imports on the CPU and with CUDA",
+    )
+
+
 class ImportedMemory(Protocol):
     """One imported allocation."""
 
@@ -53,7 +62,7 @@ class Backend(Protocol):
     `stream` is the native handle of an OrtSyncStream, ex) a CUstream.
     """
 
-    name: str  # "cpu", "cuda", "hip", "vulkan", "d3d11"
+    name: str  # ex) "cpu", "cuda"
     memory_types: frozenset[int]  # OrtExternalMemoryHandleType values that platform and driver can import (INT-06)
     semaphore_types: frozenset[int]  # OrtExternalSemaphoreType values
 

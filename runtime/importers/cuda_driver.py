@@ -1,11 +1,8 @@
-"""The CUDA driver through cuda-bindings: loading it, calling it, and devices with their primary contexts.
+"""The CUDA driver through cuda-bindings: loading it, and calling its functions.
 
 Input: names of driver functions and their arguments. Output: what they give, or a BackendError that has the driver's name of
 the error. Nothing is imported or loaded before the first use; where package or driver is missing, that use says
 ORT_NOT_IMPLEMENTED and why.
-
-Note [Contexts]: ORT calls from whichever thread it likes, and the application may use CUDA itself. So the device's primary
-context is pushed for the time of every call-back and popped again; what was current before stays current.
 """
 
 from __future__ import annotations
@@ -13,24 +10,19 @@ from __future__ import annotations
 import ctypes
 import importlib
 import threading
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from ...generated.python.backends import CUDA, BackendFacts
-from ..public import publish
+from ...generated.python.backends import CUDA
 from .backend import NOT_IMPLEMENTED, BackendError
+from .cuda_releases import log
 from .descriptors import driver_error, missing, platform_name
-from .gpu_device import GpuDevice, Names
-from .gpu_releases import log
-from .validate import invalid
 
 if TYPE_CHECKING:
     from typing import Any
 
-_INVALID_VALUE = 1
 OUT_OF_MEMORY = 2
 #: Errors after which a context is of no use: device gone or reset, ECC, traps, bad addresses, time-outs, failed launches.
 LOST = frozenset({4, 46, 214, 220, 700, 702, 709, 710, 714, 715, 716, 717, 718, 719})
-_TIMELINE_INTEROP, _MEMORY_POOLS = 114, 115  # CUdevice_attribute
 
 _lock = threading.RLock()
 _loaded: list[Any] = []
@@ -125,94 +117,6 @@ def luid_of(device: Any) -> int | None:
     return None if failed else int.from_bytes(bytes(luid), "little") or None
 
 
-class _Current:
-    """A context that is current in a block, on the thread of the block."""
-
-    __slots__ = ("_device",)
-
-    def __init__(self, device: CudaDevice) -> None:
-        self._device = device
-
-    def __enter__(self) -> None:
-        result, _ = attempt("cuCtxPushCurrent", self._device.context)
-        if result:
-            raise self._device.error(result, "cuCtxPushCurrent")
-
-    def __exit__(self, *exc: object) -> None:
-        undo("cuCtxPopCurrent")
-
-
-class CudaDevice(GpuDevice):
-    """One device and its primary context. Get one with `open_cuda_device`."""
-
-    title: ClassVar[str] = "CUDA"
-    facts: ClassVar[BackendFacts] = CUDA
-    names: ClassVar[Names] = Names.of(CUDA, "cu", "")
-    LOST = LOST
-    opened: ClassVar[dict[Any, Any]] = {}
-
-    def __init__(self, ordinal: int) -> None:
-        super().__init__(ordinal)
-        self.handle: Any = call("cuDeviceGet", ordinal)
-        self.name: str = _text(call("cuDeviceGetName", 96, self.handle))
-        self.uuid: bytes = bytes(call("cuDeviceGetUuid", self.handle).bytes)
-        self.pci_bus_id: str = _text(call("cuDeviceGetPCIBusId", 32, self.handle)).lower()
-        self.luid: int | None = luid_of(self.handle)
-        self.capability: tuple[int, int] = (self._attribute(75), self._attribute(76))
-        self.has_timelines: bool = bool(self._attribute(_TIMELINE_INTEROP))
-        self.has_pools: bool = bool(self._attribute(_MEMORY_POOLS))
-        self.context: Any = call("cuDevicePrimaryCtxRetain", self.handle)
-        self._current = _Current(self)
-
-    @property
-    def key(self) -> int:
-        """Its number."""
-        return self.ordinal
-
-    def _attribute(self, number: int) -> int:
-        module = driver()
-        result, value = attempt("cuDeviceGetAttribute", module.CUdevice_attribute(number), self.handle)
-        if result not in (0, _INVALID_VALUE):
-            raise error_of(result, "cuDeviceGetAttribute")
-        return 0 if result else int(value)  # older drivers do not know newer attributes
-
-    def attempt(self, function: str, *arguments: Any) -> tuple[int, Any]:
-        """See `attempt`."""
-        return attempt(function, *arguments)
-
-    def error_of(self, result: int, function: str) -> BackendError:
-        """See `error_of`."""
-        return error_of(result, function)
-
-    def current(self) -> _Current:
-        """Push the context for a block; see Note [Contexts]."""
-        return self._current
-
-    def undo(self, *calls: tuple[Any, ...]) -> None:
-        """Release things one after the other, each call with its arguments; never fails, see `undo`."""
-        pushed, _ = attempt("cuCtxPushCurrent", self.context)
-        if pushed:
-            pushed, _ = attempt("cuCtxPushCurrent", self.context)
-        for function, *arguments in calls:
-            undo(function, *arguments)
-        if not pushed:
-            undo("cuCtxPopCurrent")
-
-    def check_stream(self, handle: int) -> None:
-        """See `GpuDevice.check_stream`; the stream NULL is that of whatever context is current."""
-        result, context = self.attempt("cuStreamGetCtx", handle)
-        if result or int(context) != int(self.context):
-            raise invalid(f"the stream belongs to another device or context, not to that of {self}")
-
-    def give_back(self) -> None:
-        """The primary context."""
-        undo("cuDevicePrimaryCtxRelease", self.handle)
-
-
-def _text(raw: bytes) -> str:
-    return raw.partition(b"\0")[0].decode("utf-8", "replace").strip()
-
-
 def device_count() -> int:
     """How many devices there are.
 
@@ -221,24 +125,3 @@ def device_count() -> int:
     """
     driver()
     return int(call("cuDeviceGetCount"))
-
-
-def open_cuda_device(ordinal: int = 0) -> CudaDevice:
-    """A device, with one holder more: `release` it.
-
-    Raises:
-        BackendError: the driver is missing, there is no such device, or it has no context to give.
-    """
-    count = device_count()
-    if not 0 <= ordinal < count:
-        raise invalid(f"there is no CUDA device {ordinal}; this machine has {count}")
-    found: CudaDevice = CudaDevice.open(ordinal, lambda: CudaDevice(ordinal))
-    return found
-
-
-def forget(table: dict[CudaDevice, Any], device: CudaDevice) -> None:
-    """Drop what a table has for a device that ends."""
-    table.pop(device, None)
-
-
-publish("ortforge.importers", CudaDevice, open_cuda_device)

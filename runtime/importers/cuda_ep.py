@@ -26,7 +26,7 @@ from . import cuda_driver
 from .backend import EP_FAIL, FAIL, BackendError
 from .cpu_queue import time_limit
 from .cuda import CudaBackend
-from .cuda_driver import CudaDevice, open_cuda_device
+from .cuda_device import CudaDevice, open_cuda_device
 from .cuda_memory import (
     ALIGNMENT,
     DEFAULT,
@@ -40,9 +40,9 @@ from .cuda_memory import (
     device_memory,
 )
 from .cuda_ops import Chooser, Session, registry
+from .cuda_releases import log
 from .cuda_streams import SyncStream, end_of_run
 from .descriptors import missing
-from .gpu_releases import log
 from .importer import Importer, ProposalImporter
 from .validate import invalid
 

@@ -16,13 +16,13 @@ import threading
 from typing import TYPE_CHECKING
 
 from .backend import EP_FAIL, NOT_IMPLEMENTED, BackendError
-from .cuda_driver import CudaDevice, forget
+from .cuda_device import CudaDevice
 from .validate import invalid
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from .gpu_streams import Stream
+    from .cuda_queue import Stream
 
 _BINARY = """
 extern "C" __global__ void ortforge_NAME_f32(const float *a, const float *b, float *out, unsigned long long count)
@@ -245,7 +245,7 @@ def kernels_of(device: CudaDevice) -> Kernels:
         found = _kernels.get(device)
         if found is None:
             found = _kernels[device] = Kernels(device)
-            device.at_end.append(lambda: forget(_kernels, device))
+            device.at_end.append(lambda: _kernels.pop(device, None))
         return found
 
 

@@ -22,9 +22,10 @@ from typing import TYPE_CHECKING
 from ...generated.python_ep import Allocator, DataTransferImpl
 from ..ep_kit.kernel_io import kernel_io
 from .backend import FAIL, BackendError
-from .cuda_driver import CudaDevice, attempt, driver, forget
-from .gpu_releases import log
-from .gpu_streams import NON_BLOCKING, NOT_READY, Stream, find_stream, live_streams
+from .cuda_device import CudaDevice
+from .cuda_driver import attempt, driver
+from .cuda_queue import NON_BLOCKING, NOT_READY, Stream, find_stream, live_streams
+from .cuda_releases import log
 from .validate import invalid
 
 if TYPE_CHECKING:
@@ -190,7 +191,7 @@ def device_memory(device: CudaDevice) -> DeviceMemory:
         found = _memories.get(device)
         if found is None:
             found = _memories[device] = DeviceMemory(device)
-            device.at_end.append(lambda: forget(_memories, device))
+            device.at_end.append(lambda: _memories.pop(device, None))
         return found
 
 

@@ -19,7 +19,7 @@ from ..errors import OrtError
 from .backend import EP_FAIL, FAIL, BackendError
 from .cuda_kernels import BINARY, kernels_of
 from .cuda_memory import no_memory
-from .gpu_streams import Runs, Stream, find_stream
+from .cuda_queue import Runs, Stream, find_stream
 from .validate import invalid
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ...generated.python import OrtGraph, OrtKernelContext, OrtKernelRegistry, OrtNode
     from ...generated.python.library import Library
     from ..ep_kit.kernel_io import KernelIO
-    from .cuda_driver import CudaDevice
+    from .cuda_device import CudaDevice
     from .cuda_kernels import Kernels
     from .cuda_memory import CudaTransfer
 

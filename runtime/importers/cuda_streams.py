@@ -1,6 +1,6 @@
 """Streams of CUDA as ORT sees them: runs, notifications, cancelling.
 
-Input: calls of ORT. Output: what `gpu_streams` does.
+Input: calls of ORT. Output: what `cuda_queue` does.
 
 Note [Errors at the end of a run]: At the end of a run ORT calls, on the thread of the run, OnRunEnd of the EP, OnSessionRunEnd of
 each stream, and Flush. It only logs an error of Flush (rule STR-06), and would give out results that are not there; an error of
@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING
 from ...generated.python_ep import SyncNotificationImpl, SyncStreamImpl
 from ..public import publish
 from .backend import FAIL, BackendError
-from .gpu_streams import NO_TIMING, Stream, find_stream
+from .cuda_queue import NO_TIMING, Stream, find_stream
 
 if TYPE_CHECKING:
     from ...generated.python import OrtSyncStream
-    from .gpu_device import GpuDevice
+    from .cuda_device import CudaDevice
 
 _waiting_runs: set[int] = set()  # threads
 
@@ -45,7 +45,7 @@ def end_of_run(wait: bool) -> None:
 class SyncStream(SyncStreamImpl):
     """The stream ORT sees (rules STR-01 to STR-09)."""
 
-    def __init__(self, device: GpuDevice, limit: float | None = None) -> None:
+    def __init__(self, device: CudaDevice, limit: float | None = None) -> None:
         self.stream: Stream = Stream(device, limit)
 
     def get_handle(self) -> int:

@@ -133,13 +133,7 @@ class _Core(ImporterObject):
             mem_handle.offset,
             proposal=self._proposal,
         )
-        memory = mem_handle.shared.thing
-        if start and not getattr(memory, "has_inner_addresses", True):
-            where = f"has to begin where the allocation begins, not at byte {start}"
-            raise BackendError(
-                NOT_IMPLEMENTED, f"a tensor over this memory {where}: the device has no addresses inside"
-            )
-        return memory.address + start, size, shape, element
+        return mem_handle.shared.thing.address + start, size, shape, element
 
     # ------------------------------------------------------------------------------------------ semaphores
 

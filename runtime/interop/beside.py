@@ -3,8 +3,9 @@
 Input: the OrtMemoryInfo of an EP, which says whose device it is; then descriptors and native streams. Output: tensors that report the
 EP's memory, device addresses, waits and signals. The EP takes no notice.
 
-What makes that right: a device address of CUDA or HIP means the same to everybody in the device's (primary) context, and what is queued on
-a stream is ordered with whatever else is, whoever queued it. runtime/cpp/ortforge/interop/beside_route.hpp is the same in C++.
+What makes that right: a device address of CUDA means the same to everybody in the device's primary context, and what is queued on
+a stream is ordered with whatever else is, whoever queued it. runtime/cpp/ortforge/interop/beside_route.hpp is the same in C++, for devices
+of HIP and host memory too.
 """
 
 from __future__ import annotations
@@ -16,8 +17,7 @@ from ..api import placement
 from ..api.handles import reference
 from ..ep.interop_structs import size_t, vp
 from ..importers.cuda import CudaBackend
-from ..importers.gpu_adopted import adopted_stream
-from ..importers.hip import HipBackend
+from ..importers.cuda_queue import Stream, adopted_stream
 from ..importers.importer import MemoryRecord, ProposalImporter, SemaphoreRecord
 from .routes import Route, error, not_implemented
 
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from ...generated.python import OrtEpDevice, OrtMemoryInfo
     from ...generated.python.library import Library
     from ..ep.interop_structs import ProposalMemoryDescriptor, SemaphoreDescriptor, TensorDescriptor
-    from ..importers.gpu_importer import GpuBackend
-    from ..importers.gpu_streams import Stream
     from .libraries import EpLibrary
 
 _INVALID = 2
@@ -46,7 +44,7 @@ class _Cuda(CudaBackend):
 
     def stream(self, handle: int) -> Stream:
         """Any CUstream of the device's primary context."""
-        return adopted_stream(self.device, handle)
+        return adopted_stream(handle, self.device)
 
 
 def place_of(library: Library, info: OrtMemoryInfo) -> tuple[int, int, int]:
@@ -60,7 +58,7 @@ class BesideRoute(Route):
     """Into the memory that an OrtMemoryInfo stands for.
 
     Raises:
-        OrtError: ORT_NOT_IMPLEMENTED, with the reason: it is no memory of CUDA or HIP, or there is no driver.
+        OrtError: ORT_NOT_IMPLEMENTED, with the reason: it is not memory of CUDA, or there is no driver.
     """
 
     name = "beside"
@@ -71,17 +69,17 @@ class BesideRoute(Route):
         super().__init__(library, device, owner, reason)
         self._place = place_of(library, info)
         kind, vendor, number = self._place
-        if kind != _GPU or vendor not in (_NVIDIA, _AMD):
+        if kind != _GPU or vendor != _NVIDIA:
             name = library.api.memory_info_get_name(info)
+            cure = "; the interop library in C imports into AMD's" if kind == _GPU and vendor == _AMD else ""
             not_implemented(
-                f"nothing is known of how to import into memory '{name}' (vendor {vendor}): only into that of NVIDIA's and "
-                "AMD's GPUs"
+                f"Python imports into memory of NVIDIA's GPUs only, not into '{name}' (vendor {vendor:#06x}){cure}"
             )
-        self._backend: GpuBackend = _Cuda(number) if vendor == _NVIDIA else HipBackend(number)
+        self._backend = _Cuda(number)
         self._core = ProposalImporter(self._backend, info)
         self._core._library = library  # in use, though not by ONNX Runtime
         #: What IOBinding of the onnxruntime package calls the device, and its number.
-        self.where = ("cuda" if vendor == _NVIDIA else "gpu", number)
+        self.where = ("cuda", number)
         self.reason += f"ortforge imports into {self._backend.device} itself"
         self.info: OrtMemoryInfo = self._context.handle_class("OrtMemoryInfo").make(reference(info), False)
         self._get_handle = self._context.function("OrtApi.SyncStream_GetHandle", vp, vp)

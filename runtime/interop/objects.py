@@ -202,7 +202,7 @@ class ExternalResourceImporter(Wrapper):
             memory_info: the EP's, ex) "Cuda" with the number of the device. It may be closed afterwards.
 
         Raises:
-            OrtError: ORT_NOT_IMPLEMENTED, with the reason: it is no memory of CUDA or HIP, or there is no driver.
+            OrtError: ORT_NOT_IMPLEMENTED, with the reason: it is not memory of CUDA, or there is no driver.
             HandleError: the handle is closed.
             ArgumentError: no OrtMemoryInfo, or one of another library.
         """

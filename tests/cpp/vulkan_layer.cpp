@@ -126,7 +126,7 @@ void streams(const std::shared_ptr<vulkan::Device>& device) {
   patient.flush();
 }
 
-// See the same test of the Python importer.
+/** On a discrete GPU any type that the host sees would be another one than the exporter's, which Vulkan forbids. */
 void types(const std::shared_ptr<vulkan::Device>&) {
   using vulkan::Addresses;
   const std::vector<vulkan::api::Flags> discrete = {1, 6, 14, 7}, integrated = {7, 15};

@@ -54,10 +54,8 @@ def cuda() -> tuple[list[str], bytes | None]:
 
 def vulkan(uuid: bytes | None) -> list[str]:
     """Drivers and devices of Vulkan, and which of them is the CUDA device."""
-    import vulkan as vk
-
     from ortforge.importers import BackendError
-    from ortforge.runtime.importers.vulkan_device import create_instance, physical_devices
+    from vulkan_device import create_instance, physical_devices, vk
 
     drivers = os.environ.get("VK_DRIVER_FILES") or os.environ.get("VK_ICD_FILENAMES")
     named = (

@@ -1,4 +1,4 @@
-"""Releases while a stream waits for somebody outside: nobody is kept waiting, and nothing is lost (`gpu_releases`)."""
+"""Releases while a stream waits for somebody outside: nobody is kept waiting, and nothing is lost (`cuda_releases`)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from machine import FAKE, Machine, collect
 
 from ortforge.ep import register, stream_object
 from ortforge.importers import CudaFactory
-from ortforge.runtime.importers import gpu_releases
-from ortforge.runtime.importers.gpu_releases import MANY, Releases
+from ortforge.runtime.importers import cuda_releases
+from ortforge.runtime.importers.cuda_releases import MANY, Releases
 from waiting import PATIENCE, Background, until
 
 SIZE = 4096
@@ -255,7 +255,7 @@ def test_releases_do_not_pile_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """With frames in flight all the time a stream always waits: who queues one wait more gives them time to end."""
-    monkeypatch.setattr(gpu_releases, "HOLD", PATIENCE)
+    monkeypatch.setattr(cuda_releases, "HOLD", PATIENCE)
     for _ in range(MANY):
         machine.ort.interop.import_memory(importer, machine.memory_descriptor(memory.fd, SIZE)).close()
     next_wait = Background(machine.ort.interop.wait_semaphore, importer, waiting.semaphore, waiting.stream, 2)

@@ -17,8 +17,8 @@ from ortforge.runtime.ep import structs
 from waiting import in_threads
 
 SIZE_MAX = (1 << 64) - 1
-#: Vendors of devices that are imported into beside an EP.
-DRIVERS = (0x10DE, 0x1002)
+#: Vendors of devices: Python imports into those of NVIDIA beside an EP, and knows who imports into those of AMD.
+NVIDIA, AMD = 0x10DE, 0x1002
 
 
 def slots_of(importer: Any) -> dict[str, int]:
@@ -32,14 +32,16 @@ def slots_of(importer: Any) -> dict[str, int]:
 def test_not_supported_is_said(load: Any, rig: Any, ort: Any, kind: str) -> None:
     loaded = load(getattr(rig, kind)())
     reasons = r"cannot import|no importer"
-    if ort.api.memory_info_get_vendor_id(ort.api.ep_device_memory_info(loaded.device, 0)) in DRIVERS:
+    vendor = ort.api.memory_info_get_vendor_id(ort.api.ep_device_memory_info(loaded.device, 0))
+    if vendor == NVIDIA:
         with interop.ExternalResourceImporter.for_device(ort, loaded.device) as importer:
             assert importer.route == "beside"
             assert re.search(reasons, importer.reason)
     else:
-        with pytest.raises(OrtError, match=rf"({reasons}).*beside the EP: nothing is known") as caught:
+        with pytest.raises(OrtError, match=rf"({reasons}).*beside the EP: Python imports into") as caught:
             interop.ExternalResourceImporter.for_device(ort, loaded.device)
         assert int(caught.value.code) == NOT_IMPLEMENTED
+        assert ("the interop library in C imports into AMD's" in caught.value.message) == (vendor == AMD)
     if rig.interface == "shipped":  # and to an application of ONNX Runtime's own functions it is success with NULL
         assert ort.interop.create_external_resource_importer_for_device(loaded.device) is None
 

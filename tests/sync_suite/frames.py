@@ -113,9 +113,9 @@ class Frame:
 
     def limit(self, stream: Any, milliseconds: int) -> None:
         """Change how long a stream waits. A limit from the start may be reached before all is queued."""
-        from ortforge.runtime.importers import cpu_queue, gpu_streams
+        from ortforge.runtime.importers import cpu_queue, cuda_queue
 
-        find = cpu_queue.find if self._rig.drops_waits else gpu_streams.find_stream
+        find = cpu_queue.find if self._rig.drops_waits else cuda_queue.find_stream
         find(self.ort.api.sync_stream_get_handle(stream)).limit = milliseconds / 1000
 
     def settle(self, stream: Any) -> None:

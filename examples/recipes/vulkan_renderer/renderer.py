@@ -1,6 +1,6 @@
 """A Vulkan renderer in a process of its own, which knows nothing of ONNX Runtime: `renderer.py SOCKET FRAMES WIDTH HEIGHT SLOTS`.
 
-It draws RGBA frames, each row in a colour of its own, into a ring in exportable device memory. Two timeline semaphores order the queue:
+It draws frames of floats, each row with a value of its own, into a ring in exportable device memory. Two timeline semaphores order the queue:
 `rendered` is n when frame n is drawn, `consumed` is n when its slot may be drawn over. Through the socket go the descriptors of the ring and of
 two counters that say the same, because Mesa's lavapipe exports no timelines; a driver that does has vkGetSemaphoreFdKHR in their place.
 """
@@ -11,6 +11,7 @@ import ctypes
 import mmap
 import os
 import socket
+import struct
 import sys
 import threading
 import time
@@ -18,15 +19,32 @@ from typing import Any
 
 import vulkan as vk
 
-from ortforge.importers import VulkanDevice  # a short way to a VkDevice with all that exports need
-
 OPAQUE_FD = 1
+EXTENSION = "VK_KHR_external_memory_fd"
 PATIENCE = 10_000_000_000  # nanoseconds
 
 
-def colour(frame: int, row: int) -> int:
-    """RGBA of a row, red in the lowest byte."""
-    return (row * 5 + frame) % 256 | (row * 3 + frame * 7) % 256 << 8 | frame % 256 << 16 | 255 << 24
+def pixel(frame: int, row: int) -> int:
+    """A pixel of a row, as the bits of its float."""
+    return int.from_bytes(struct.pack("=f", row + frame), sys.byteorder)
+
+
+def create_device() -> tuple[Any, int]:
+    """A VkDevice that exports memory and has timelines, and its queue family."""
+    application = vk.VkApplicationInfo(pApplicationName="renderer", apiVersion=vk.VK_MAKE_VERSION(1, 2, 0))
+    instance = vk.vkCreateInstance(vk.VkInstanceCreateInfo(pApplicationInfo=application), None)
+    adapter = vk.vkEnumeratePhysicalDevices(instance)[0]
+    families = vk.vkGetPhysicalDeviceQueueFamilyProperties(adapter)
+    family = next(i for i, f in enumerate(families) if f.queueFlags & vk.VK_QUEUE_COMPUTE_BIT)
+    queue = vk.VkDeviceQueueCreateInfo(queueFamilyIndex=family, queueCount=1, pQueuePriorities=[1.0])
+    info = vk.VkDeviceCreateInfo(
+        pNext=vk.VkPhysicalDeviceTimelineSemaphoreFeatures(timelineSemaphore=1),
+        queueCreateInfoCount=1,
+        pQueueCreateInfos=[queue],
+        enabledExtensionCount=1,
+        ppEnabledExtensionNames=[EXTENSION],
+    )
+    return vk.vkCreateDevice(adapter, info, None), family
 
 
 def counter() -> tuple[int, Any]:
@@ -40,8 +58,8 @@ class Renderer:
     """A queue, a ring of frames in one allocation, and the timelines."""
 
     def __init__(self, width: int, height: int, slots: int) -> None:
-        self.device = VulkanDevice.create()
-        self.handle, self.queue = self.device.handle, next(iter(self.device.queues.values()))
+        self.handle, self.family = create_device()
+        self.queue = vk.vkGetDeviceQueue(self.handle, self.family, 0)
         self.row, self.size, self.slots = 4 * width, 4 * width * height, slots
         external = vk.VkExternalMemoryBufferCreateInfo(handleTypes=OPAQUE_FD)
         usage = vk.VK_BUFFER_USAGE_TRANSFER_DST_BIT | vk.VK_BUFFER_USAGE_STORAGE_BUFFER_BIT
@@ -54,11 +72,13 @@ class Renderer:
         memory = vk.vkAllocateMemory(self.handle, allocation, None)
         vk.vkBindBufferMemory(self.handle, self.buffer, memory, 0)
         get = vk.VkMemoryGetFdInfoKHR(memory=memory, handleType=OPAQUE_FD)
-        self.ring: int = self.device.function("vkGetMemoryFdKHR")(self.handle, get)
+        self.ring: int = vk.vkGetDeviceProcAddr(self.handle, "vkGetMemoryFdKHR")(self.handle, get)
         self.allocated: int = needs.size
-        self.rendered, self.consumed = self.device.timeline(), self.device.timeline()
+        kind = vk.VkSemaphoreTypeCreateInfo(semaphoreType=vk.VK_SEMAPHORE_TYPE_TIMELINE)
+        timeline = vk.VkSemaphoreCreateInfo(pNext=kind)
+        self.rendered, self.consumed = (vk.vkCreateSemaphore(self.handle, timeline, None) for _ in range(2))
         again = vk.VK_COMMAND_POOL_CREATE_RESET_COMMAND_BUFFER_BIT
-        pool_info = vk.VkCommandPoolCreateInfo(flags=again, queueFamilyIndex=self.queue.family)
+        pool_info = vk.VkCommandPoolCreateInfo(flags=again, queueFamilyIndex=self.family)
         pool = vk.vkCreateCommandPool(self.handle, pool_info, None)
         self.commands = vk.vkAllocateCommandBuffers(
             self.handle, vk.VkCommandBufferAllocateInfo(commandPool=pool, commandBufferCount=slots)
@@ -76,11 +96,11 @@ class Renderer:
         commands, start = self.commands[frame % self.slots], frame % self.slots * self.size
         vk.vkBeginCommandBuffer(commands, vk.VkCommandBufferBeginInfo())
         for row in range(self.size // self.row):
-            vk.vkCmdFillBuffer(commands, self.buffer, start + row * self.row, self.row, colour(frame, row))
+            vk.vkCmdFillBuffer(commands, self.buffer, start + row * self.row, self.row, pixel(frame, row))
         hand_over = vk.VkBufferMemoryBarrier(
             srcAccessMask=vk.VK_ACCESS_TRANSFER_WRITE_BIT,
             dstAccessMask=0,
-            srcQueueFamilyIndex=self.queue.family,
+            srcQueueFamilyIndex=self.family,
             dstQueueFamilyIndex=vk.VK_QUEUE_FAMILY_EXTERNAL,
             buffer=self.buffer,
             offset=start,
@@ -105,7 +125,7 @@ class Renderer:
             signalSemaphoreCount=1,
             pSignalSemaphores=[self.rendered],
         )
-        vk.vkQueueSubmit(self.queue.handle, 1, [work], vk.VK_NULL_HANDLE)
+        vk.vkQueueSubmit(self.queue, 1, [work], vk.VK_NULL_HANDLE)
 
 
 def main(line: socket.socket, frames: int, width: int, height: int, slots: int) -> None:

@@ -11,10 +11,7 @@ import numpy as np
 from client_flow import Client, client_flow, find_device
 
 from ortforge import OrtError, interop
-from ortforge.importers import D3D11Backend
-from ortforge.runtime.importers.d3d11 import D3D11Memory, D3D11Semaphore
 from wine.direct3d.application import InThread
-from wine.direct3d.ep import D3D11Factory
 
 _Importer = interop.ExternalResourceImporter
 
@@ -128,7 +125,35 @@ def on_another_adapter(ort: Any, env: Any, shared: Any, model_path: Any, frames:
     find_device(ort, env, shared.adapter_luid + 1)
 
 
+_ADD_REF, _RELEASE = 1, 2  # places in the table of every COM object
+
+
+def _count_on_buffer(method: int) -> Callable[..., None]:
+    """A client that changes the reference count of the buffer behind its output; the address of a tensor here is its ID3D11Buffer."""
+
+    def client(ort: Any, env: Any, shared: Any, model_path: Any, frames: int) -> None:
+        with Client(ort, env, shared, model_path) as client:
+            for frame in range(1, frames + 1):
+                client.run_frame(frame)
+            buffer = ort.api.get_tensor_mutable_data(client.outputs[0])
+            table = ctypes.c_void_p.from_address(buffer).value or 0
+            function = ctypes.c_void_p.from_address(table + method * ctypes.sizeof(ctypes.c_void_p)).value or 0
+            prototype = ctypes.WINFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p)  # type: ignore[attr-defined]
+            prototype(function)(buffer)
+
+    return client
+
+
+def closes_handles(ort: Any, env: Any, shared: Any, model_path: Any, frames: int) -> None:
+    """A handle of the application is closed by the client once it is imported."""
+    client_flow(ort, env, shared, model_path, frames)
+    ctypes.windll.kernel32.CloseHandle(ctypes.c_void_p(shared.input_handle))  # type: ignore[attr-defined]
+
+
 CLIENTS: dict[str, Callable[..., None]] = {
+    "keeps_a_buffer": _count_on_buffer(_ADD_REF),
+    "releases_a_buffer_twice": _count_on_buffer(_RELEASE),
+} | {
     function.__name__: function
     for function in (
         client_flow,
@@ -140,50 +165,6 @@ CLIENTS: dict[str, Callable[..., None]] = {
         does_not_wait,
         signals_too_early,
         on_another_adapter,
+        closes_handles,
     )
-}
-
-
-# ------------------------------------------------------------------------------------- mistakes of the EP in Python
-
-
-def _a_wrong_bit() -> Any:
-    """One bit of one element, in one frame."""
-    count, real = iter(range(1 << 30)), D3D11Factory.kernels["Relu"]
-
-    def relu(node: object, x: Any) -> Any:
-        found = real(node, x)
-        if next(count) == 7:
-            found.view(np.uint32)[0, 2, 31, 31] ^= 1
-        return found
-
-    return mock.patch.object(D3D11Factory, "kernels", {**D3D11Factory.kernels, "Relu": relu})
-
-
-def _instead(owner: Any, method: str, function: Callable[..., Any]) -> Callable[[], Any]:
-    real = getattr(owner, method)
-    return lambda: mock.patch.object(owner, method, lambda self, *args: function(real, self, *args))
-
-
-def _twice(real: Any, memory: Any) -> None:
-    address = memory.address
-    real(memory)
-    if address:
-        memory._buffer.address = address
-        real(memory)
-
-
-def _closes_handle(real: Any, backend: Any, kind: int, handle: int, *more: Any) -> Any:
-    found = real(backend, kind, handle, *more)
-    ctypes.windll.kernel32.CloseHandle(ctypes.c_void_p(handle))  # type: ignore[attr-defined]
-    return found
-
-
-#: By name, what plants one, as a context manager.
-MISTAKES: dict[str, Callable[[], Any]] = {
-    "a_wrong_bit": _a_wrong_bit,
-    "keeps_buffers": _instead(D3D11Memory, "close", lambda real, memory: None),
-    "keeps_fences": _instead(D3D11Semaphore, "close", lambda real, fence: None),
-    "releases_buffers_twice": _instead(D3D11Memory, "close", _twice),
-    "closes_handles": _instead(D3D11Backend, "import_memory", _closes_handle),
 }

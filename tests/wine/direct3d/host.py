@@ -1,12 +1,11 @@
 """Runs of examples/interop on Direct3D, in the Python of Windows; tests/wine/test_direct3d.py starts it with a `Case` as JSON.
 
-The application is on Direct3D 12 (application.cpp), the EP on Direct3D 11. Prints the report of `run.run` for each run as JSON, with `left`: what
+The application is on Direct3D 12 (application.cpp), the compiled EP on Direct3D 11. Prints the report of `run.run` for each run as JSON, with `left`: what
 the application finds released too often, or not at all; and with the hardware that ONNX Runtime has found.
 """
 
 from __future__ import annotations
 
-import contextlib
 import faulthandler
 import json
 import sys
@@ -20,15 +19,12 @@ HANG = 280
 
 @dataclass(frozen=True)
 class Case:
-    """What to run: clients of flows.py, each with its frames, on a compiled EP, or on ep.py, with a mistake of flows.py or none.
-
-    The client "cpp_client" is `built`, made of client_flow.cpp.
-    """
+    """What to run: clients of flows.py, each with its frames, on an EP. The client "cpp_client" is `built`, made of client_flow.cpp."""
 
     application: str
-    runs: list[tuple[str, int, str | None]]
+    runs: list[tuple[str, int]]
     built: str
-    ep: str | None
+    ep: str
 
 
 def hardware(ort: Any) -> list[dict[str, str]]:
@@ -48,16 +44,14 @@ def main() -> None:
 
     import ortforge
     from wine.direct3d.application import InThread
-    from wine.direct3d.ep import D3D11Factory
-    from wine.direct3d.flows import CLIENTS, MISTAKES
+    from wine.direct3d.flows import CLIENTS
 
     clients: dict[str, Any] = {**CLIENTS, "cpp_client": lambda *args: run.cpp_client_flow(Path(case.built), *args)}
-    setup = run.Setup(D3D11Factory if case.ep is None else Path(case.ep), "shipped", 0)
+    setup = run.Setup(Path(case.ep), "shipped", 0)
     run.Producer = lambda setup, frames, _: InThread(case.application, setup.types, frames)  # type: ignore[assignment,misc,return-value]
     found = hardware(ortforge.load())
-    for client, frames, mistake in case.runs:
-        with MISTAKES[mistake]() if mistake else contextlib.nullcontext():
-            report = run.run(clients[client], setup, None, frames)
+    for client, frames in case.runs:
+        report = run.run(clients[client], setup, None, frames)
         luid = str(InThread.now.shared.adapter_luid)
         print(json.dumps(report | {"left": InThread.now.left, "luid": luid, "hardware": found}), flush=True)
 

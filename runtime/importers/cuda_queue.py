@@ -1,4 +1,4 @@
-"""Streams of a GPU driver: what was queued for the outside world, and waiting for it with a time limit.
+"""Streams of CUDA: what was queued for the outside world, and waiting for it with a time limit.
 
 Input: native streams. Output: `Stream`, which knows its waits for and signals of imported semaphores by events recorded behind
 them; and `Runs`, which knows what the runs of a session left behind when nobody waited for their end.
@@ -10,6 +10,10 @@ stream, so later work stays behind it until somebody signals.
 
 Note [What OrtEp::Sync waits for]: Work of the EP's own session that nobody waited for yet, up to where its last run ended. What other sessions and
 other clients queue on the device, and what comes later on the same stream, is none of its business: their producers may be late.
+
+Note [Streams of others]: Whoever made a stream destroys it, and does not say so here. So a stream of the application, or of an EP without an
+importer, is touched only while somebody gives it to a call; what was queued is looked after by events. A handle that the driver uses again for
+another stream gets the same `Stream`, which does no harm: events tell of what they were recorded behind.
 """
 
 from __future__ import annotations
@@ -22,17 +26,21 @@ from typing import TYPE_CHECKING
 
 from .backend import EP_FAIL, BackendError
 from .cpu_queue import time_limit
+from .cuda_driver import attempt
 from .pauses import Pause
 from .validate import invalid
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from .gpu_device import GpuDevice
+    from .cuda_device import CudaDevice
 
-NON_BLOCKING, NO_TIMING, NOT_READY = 1, 2, 600  # the same for all drivers
+NON_BLOCKING, NO_TIMING, NOT_READY = 1, 2, 600  # CUstream_flags, CUevent_flags, CUresult
 
 _streams: dict[int, Stream] = {}
+_MANY = 64  # adopted streams, before those that are idle are forgotten
+_adopted: dict[CudaDevice, dict[int, Stream]] = {}
+_adopting = threading.Lock()
 
 
 class _Operation:
@@ -55,10 +63,9 @@ class Stream:
     which `find_stream` finds.
     """
 
-    def __init__(self, device: GpuDevice, limit: float | None = None, native: int | None = None) -> None:
+    def __init__(self, device: CudaDevice, limit: float | None = None, native: int | None = None) -> None:
         self._is_own = native is None
-        self.device: GpuDevice = device.acquire() if self._is_own else device  # what nobody closes holds nothing
-        self._names = device.names
+        self.device: CudaDevice = device.acquire() if self._is_own else device  # what nobody closes holds nothing
         self.limit: float = time_limit(None) if limit is None else limit
         self.closed: bool = False
         self._cancelled = ""
@@ -70,7 +77,7 @@ class Stream:
         self._reached = 0  # every operation up to this number is done
         try:
             with device.current():
-                self.native: Any = device.call(self._names.create_stream, NON_BLOCKING) if native is None else native
+                self.native: Any = device.call("cuStreamCreate", NON_BLOCKING) if native is None else native
         except BackendError:
             device.release()
             raise
@@ -94,7 +101,7 @@ class Stream:
                 self._look()  # a stream that nobody waits for must not collect events
             if self._events:
                 return self._events.pop()
-        return self.device.call(self._names.create_event, NO_TIMING)
+        return self.device.call("cuEventCreate", NO_TIMING)
 
     def keep(self, event: Any) -> None:
         """Take back an event that was not used."""
@@ -123,7 +130,7 @@ class Stream:
                 raise
             made.is_queued = True
             try:
-                self.device.call(self._names.record_event, event, self.native)
+                self.device.call("cuEventRecord", event, self.native)
             except BackendError:
                 self.keep(event)
                 raise
@@ -182,9 +189,9 @@ class Stream:
             return True
         for _ in range(2):  # an error that stays is the context's: nothing is under way any more
             if operation.event is None:
-                result, _ = self.device.attempt(self._names.query_stream, self.native)
+                result, _ = attempt("cuStreamQuery", self.native)
             else:
-                result, _ = self.device.attempt(self._names.query_event, operation.event)
+                result, _ = attempt("cuEventQuery", operation.event)
             if result in (0, NOT_READY):
                 return not result
         return True
@@ -214,9 +221,9 @@ class Stream:
                     self.device.releases.sweep()
                     return
                 if not self.closed:
-                    result, _ = self.device.attempt(self._names.query_stream, self.native)
+                    result, _ = attempt("cuStreamQuery", self.native)
                     if result not in (0, NOT_READY):
-                        raise self.device.error(result, self._names.query_stream)
+                        raise self.device.error(result, "cuStreamQuery")
                 if self._cancelled:
                     reason, self._cancelled = self._cancelled, ""
                     raise BackendError(EP_FAIL, f"{waits_for} was cancelled: {reason}")
@@ -227,7 +234,7 @@ class Stream:
     def _synchronize(self, number: int | None) -> None:
         """Wait in the driver, for what is behind nobody outside."""
         if number is None:
-            self.device.call(self._names.synchronize_stream, self.native)
+            self.device.call("cuStreamSynchronize", self.native)
             return
         with self._lock:
             found = next((o for o in self._operations if o.number == number), None)
@@ -236,7 +243,7 @@ class Stream:
             found.hosts += 1
             self._hosts += 1
         try:
-            self.device.call(self._names.synchronize_event, found.event)
+            self.device.call("cuEventSynchronize", found.event)
         finally:
             with self._lock:
                 found.hosts -= 1
@@ -254,14 +261,14 @@ class Stream:
             if self.closed:
                 return
             with self.device.current():
-                if self.device.attempt(self._names.query_stream, self.native)[0] == NOT_READY:
+                if attempt("cuStreamQuery", self.native)[0] == NOT_READY:
                     self._mark()
                     self.device.left_work = True
                     for note in self.device.at_stream_end:
                         note(self)
             self.closed = True
             _streams.pop(self.handle, None)
-            self.device.undo((self._names.destroy_stream, self.native))
+            self.device.undo(("cuStreamDestroy", self.native))
         self.device.releases.now_or_later(self._ended)
         self.device.release()
 
@@ -280,7 +287,7 @@ class Stream:
         if last is not None and last in unmarked:
             try:
                 event = self.event()
-                self.device.call(self._names.record_event, event, self.native)
+                self.device.call("cuEventRecord", event, self.native)
             except BackendError:  # then there is no telling
                 return
             last.event = event
@@ -297,7 +304,7 @@ class Stream:
             events, self._events = self._events, []
         self.device.streams.discard(self)
         if events:
-            self.device.undo(*((self._names.destroy_event, event) for event in events))
+            self.device.undo(*(("cuEventDestroy", event) for event in events))
         return True
 
 
@@ -357,7 +364,7 @@ class Runs:
                     del self._left[stream]
 
 
-def find_stream(handle: int, device: GpuDevice | None = None) -> Stream:
+def find_stream(handle: int, device: CudaDevice | None = None) -> Stream:
     """The stream behind a native handle. Only streams of ours: any other number would crash the driver.
 
     Raises:
@@ -371,12 +378,39 @@ def find_stream(handle: int, device: GpuDevice | None = None) -> Stream:
     return found
 
 
-def own_stream(handle: int, device: GpuDevice) -> Stream | None:
-    """The stream of ours on a device behind a native handle; None if it is somebody else's."""
-    found = _streams.get(handle)
-    return found if found is not None and found.device is device else None
+def adopted_stream(handle: int, device: CudaDevice) -> Stream:
+    """The stream behind a native handle, whoever made it; see Note [Streams of others]. Any number that is no CUstream crashes the driver.
+
+    Raises:
+        BackendError: ORT_INVALID_ARGUMENT; it is one of another device or context (rule INT-28).
+    """
+    own = _streams.get(handle)
+    if (
+        own is not None and own.device is device
+    ):  # of an EP in Python: its waits are known, so that the EP waits with a limit
+        return own
+    with device.current():
+        device.check_stream(handle)
+    with _adopting:
+        known = _adopted.get(device)
+        if known is None:
+            known = _adopted[device] = {}
+            device.at_end.append(lambda: _forget_adopted(device))
+        found = known.get(handle)
+        if found is None:
+            if len(known) >= _MANY:
+                for old in [at for at, stream in known.items() if stream.is_idle()]:
+                    known.pop(old).forget()
+            found = known[handle] = Stream(device, native=handle)
+        return found
 
 
-def live_streams(device: GpuDevice) -> list[Stream]:
+def _forget_adopted(device: CudaDevice) -> None:
+    """The device ends: the events of the streams go."""
+    for stream in _adopted.pop(device, {}).values():
+        stream.forget()
+
+
+def live_streams(device: CudaDevice) -> list[Stream]:
     """The streams of a device that are not released."""
     return [stream for stream in list(device.streams) if not stream.closed]
