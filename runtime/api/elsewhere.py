@@ -1,11 +1,14 @@
 """Releases that wait for threads of ONNX Runtime, and therefore must not happen on one of them.
 
-Input: what ends an object, and what the object keeps. Output: a function that does the same, on a thread of its own where it is called on one that
-Python did not start.
+Input: what ends an object, and what the object keeps. Output: a function that leaves a release to another thread where it has to.
 
 Note [Own threads]: the callback of a run, a logger, a kernel in Python run on threads of the session's pool. When the last object that needs the session
 goes away there, its release would wait for the very thread that it runs on; ONNX Runtime then goes on in memory that is gone. The registry says
 `joins` of such functions.
+
+Note [Whose thread]: a thread that Python did not start has no Thread object, or one that stands for it since somebody called current_thread() on it.
+Nothing public tells those from daemon threads, so releases of daemon threads are left to another thread, too; they wait a moment for it, so that
+`close()` has done its work when it returns. On a thread of ONNX Runtime that wait comes to its end without the release, which follows.
 """
 
 from __future__ import annotations
@@ -15,11 +18,6 @@ import atexit
 import os
 import threading
 
-try:  # `queue` itself imports more than is needed here, at every start
-    from _queue import SimpleQueue
-except ImportError:  # a Python without it in C
-    from queue import SimpleQueue
-
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -27,71 +25,65 @@ if TYPE_CHECKING:
 
     Release = Callable[[int], object]
 
-#: How long interpreter exit waits for what is left to do.
+#: How long interpreter exit waits for a release, and how long a daemon thread does.
 _EXIT_S = 2.0
+_DAEMON_S = 0.2
 
-_left: SimpleQueue[tuple[Release, int, Any]] = SimpleQueue()
-_started: list[int] = []  # the process whose thread is at work; a child process has none
-
-
-def is_foreign(
-    get: Any = threading._active.get,  # type: ignore[attr-defined]
-    ident: Callable[[], int] = _thread.get_ident,
-    dummy: type = threading._DummyThread,
-) -> bool:
-    """Is this a thread that Python did not start? Then it is one of ONNX Runtime, or of whoever calls it.
-
-    Called without arguments. At interpreter exit, where this is called too, the module's globals may be gone.
-    """
-    # threading.current_thread() would make an object for such a thread, which stays for ever.
-    found = get(ident())
-    return found is None or isinstance(found, dummy)
+_running: dict[Any, int] = {}  # the lock of each release in progress, which ends with it -> the process
+_unreleased: list[Any] = []  # what keeps objects that no thread could be started for
+_registered: list[bool] = []  # is `_finish` called at exit?
 
 
-def releasing(release: Release, kept: Mapping[int, Any]) -> Release:
-    """`release` for objects that must not be released on threads of ONNX Runtime.
+def deferring(release: Release, kept: Mapping[int, Any]) -> Callable[[int], bool]:
+    """A function that leaves the release of a reference's object to another thread if this one may be ONNX Runtime's, and says whether it did.
+
+    At interpreter exit, where it is called too, the module's globals may be gone.
 
     Args:
         kept: What references keep alive, by their ids; it stays alive until the object has been released.
     """
-    foreign, later = is_foreign, _later
+    main, ident, threads, later = threading.main_thread().ident, _thread.get_ident, threading.enumerate, _later
 
-    def end(ref: int) -> None:
-        elsewhere = False
+    def defer(ref: int) -> bool:
+        here = ident()
+        if here == main:
+            return False
+        found = [thread.daemon for thread in threads() if thread.ident == here]
+        if found == [False]:
+            return False
+        later(release, int(ref), kept.get(id(ref)), bool(found))
+        return True
+
+    return defer
+
+
+def _later(release: Release, address: int, kept: Any, wait: bool) -> None:
+    done = _thread.allocate_lock()
+    done.acquire()
+
+    def work(kept: Any) -> None:  # noqa: ARG001 - not let go before the object has been released
         try:
-            elsewhere = foreign()
-        finally:  # whatever a signal's handler raised: see Note [Interrupted releases] of `handles`
-            if elsewhere:
-                later(release, int(ref), kept.get(id(ref)))
-            else:
-                release(ref)
+            release(address)
+        finally:
+            _running.pop(done, None)
+            done.release()
 
-    return end
-
-
-def _later(release: Release, address: int, kept: Any) -> None:
-    _left.put((release, address, kept))
-    if _started == [os.getpid()]:
-        return
-    first, _started[:] = not _started, [os.getpid()]
+    _running[done] = os.getpid()
     try:
-        _thread.start_new_thread(_work, ())
-        if first:
+        if not _registered:
+            _registered.append(True)
             atexit.register(_finish)
+        _thread.start_new_thread(work, (kept,))
     except RuntimeError:  # the interpreter ends: the object stays, as does all that still runs
+        _running.pop(done, None)
+        _unreleased.append(kept)
         return
-
-
-def _work() -> None:
-    """Release one object after the other."""
-    while True:
-        release, address, kept = _left.get()
-        release(address)
-        del kept  # not before the object has been released
+    if wait:
+        done.acquire(timeout=_DAEMON_S)
 
 
 def _finish() -> None:
-    """Interpreter exit waits for what was left to this thread."""
-    done = threading.Event()
-    _left.put((lambda _: done.set(), 0, None))
-    done.wait(_EXIT_S)
+    """Interpreter exit waits for what was left to other threads."""
+    for done, process in list(_running.items()):
+        if process == os.getpid():  # a child process has none of its parent's threads
+            done.acquire(timeout=_EXIT_S)
