@@ -94,24 +94,6 @@ static PyObject *made_table(void *address, PyObject *context, PyObject *methods,
 #define DEPRECATED_END _Pragma("GCC diagnostic pop")
 #endif
 
-/* What ends the object of a reference. */
-typedef struct {
-  void (ORT_CALL *release)(void *);
-  PyObject *defer, *leave; /* functions in Python, or None: see `native_reference` of runtime/api/handles.py */
-} Ends;
-
-static int to_ends(PyObject *given, Ends *ends) {
-  void *release = NULL;
-  *ends = (Ends){NULL, Py_None, Py_None};
-  if (given && PyTuple_Check(given)) {
-    if (!PyArg_ParseTuple(given, "O&OO", to_address, &release, &ends->defer, &ends->leave)) return 0;
-  } else if (given) {
-    release = PyLong_AsVoidPtr(given);
-  }
-  ends->release = (void (ORT_CALL *)(void *))release;
-  return given && !PyErr_Occurred();
-}
-
 /* Call a function in Python during a finalizer: is its result true? -1 if it failed. Where the handler of a signal raised KeyboardInterrupt, that
  * is noted; other errors are printed. */
 static int call_unraisable(PyObject *function, PyObject *argument, int *interrupted) {
@@ -132,27 +114,48 @@ static int raise_interrupt(void *nothing) {
   return -1;
 }
 
-/* The base of references that end their object: an int, the address, whose type has what ends it as `release`. */
+static void call_release(void *release, void *object) {
+  if (!release) return;
+  Py_BEGIN_ALLOW_THREADS
+  ((void (ORT_CALL *)(void *))release)(object);
+  Py_END_ALLOW_THREADS
+}
+
+/* What a reference kept lives until the object has been released. */
+static void drop_kept(PyObject *self) {
+  PyObject *id = PyLong_FromVoidPtr(self);
+  if (id && PyDict_Contains(kept, id) == 1) (void)PyDict_DelItem(kept, id);
+  Py_XDECREF(id);
+}
+
+/* End an object with the help of functions in Python, each of which may be None: see `native_reference` of runtime/api/handles.py. */
+static void end_with_python(PyObject *self, PyObject *ends, void *object) {
+  void *release = NULL;
+  PyObject *defer = Py_None, *leave = Py_None;
+  int interrupted = 0;
+  if (!PyArg_ParseTuple(ends, "O&OO", to_address, &release, &defer, &leave)) return;
+  if (defer == Py_None || call_unraisable(defer, self, &interrupted) != 1) call_release(release, object);
+  if (leave == Py_None) drop_kept(self);
+  /* To leave twice does nothing; each time but the last another signal came. */
+  else for (int tries = 0; tries < 9 && call_unraisable(leave, self, &interrupted) < 0; tries++) continue;
+  if (interrupted) (void)Py_AddPendingCall(raise_interrupt, NULL); /* where the main thread goes on */
+}
+
+/* The base of references that end their object: an int, the address, whose type has as `release` the address of a function, or a tuple. */
 DEPRECATED_BEGIN /* what is in place of PyErr_Fetch came with 3.12 */
 static void reference_finalize(PyObject *self) {
   PyObject *type, *value, *traceback;
   PyErr_Fetch(&type, &value, &traceback); /* of whatever goes on meanwhile */
-  PyObject *given = PyObject_GetAttr((PyObject *)Py_TYPE(self), names[NAME_release]), *id = PyLong_FromVoidPtr(self);
+  PyObject *release = PyObject_GetAttr((PyObject *)Py_TYPE(self), names[NAME_release]);
   void *object = PyLong_AsVoidPtr(self);
-  int interrupted = 0;
-  Ends ends;
-  if (to_ends(given, &ends) && ends.release && (ends.defer == Py_None || call_unraisable(ends.defer, self, &interrupted) != 1)) {
-    Py_BEGIN_ALLOW_THREADS
-    ends.release(object);
-    Py_END_ALLOW_THREADS
+  if (release && PyTuple_Check(release)) {
+    end_with_python(self, release, object);
+  } else {
+    if (release) call_release(PyLong_AsVoidPtr(release), object);
+    drop_kept(self);
   }
-  /* What it kept lives until the object has been released. To leave twice does nothing; each time but the last another signal came. */
-  for (int tries = 0; ends.leave != Py_None && tries < 9 && call_unraisable(ends.leave, self, &interrupted) < 0; tries++) continue;
-  if (ends.leave == Py_None && id && PyDict_Contains(kept, id) == 1) (void)PyDict_DelItem(kept, id);
   if (PyErr_Occurred()) PyErr_WriteUnraisable(self);
-  if (interrupted) (void)Py_AddPendingCall(raise_interrupt, NULL); /* where the main thread goes on */
-  Py_XDECREF(given);
-  Py_XDECREF(id);
+  Py_XDECREF(release);
   PyErr_Restore(type, value, traceback);
 }
 DEPRECATED_END

@@ -25,6 +25,7 @@ import _thread
 import ctypes
 
 from ..errors import HandleError
+from .ctypes_types import Pointer
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -447,6 +448,6 @@ def address_of_struct(value: Any, struct: Any) -> int | None:
     """The address of a ctypes struct of the right type, or of a pointer to one; None for anything else."""
     if isinstance(value, struct):
         return ctypes.addressof(value)
-    if isinstance(value, ctypes._Pointer) and bool(value) and isinstance(value.contents, struct):
+    if isinstance(value, Pointer) and bool(value) and isinstance(value.contents, struct):
         return ctypes.addressof(value.contents)
     return None
