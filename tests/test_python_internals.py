@@ -1,4 +1,4 @@
-"""No internals of CPython: no changed code objects, and nothing of the standard library that its documentation does not name."""
+"""No internals of CPython: no changed code objects, and no private names of the standard library."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DOCUMENTED = {"__future__", "_thread", "os._exit", "sys._getframe", "sys._curren
 
 
 def private_names(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """Private modules of the standard library that code imports, and private attributes of its modules that it reads, with their lines."""
+    """Private modules that code imports, and private attributes of modules that it reads, with their lines."""
     modules: dict[str, str] = {}
     nodes = [n for n in ast.walk(tree) if isinstance(n, ast.Import | ast.ImportFrom | ast.Attribute | ast.Call)]
     for node in nodes:
@@ -46,7 +46,7 @@ def private_names(tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 
 def internals(path: Path) -> list[str]:
-    """What a source file uses of them, with the lines."""
+    """The internals that a source file uses, with their lines."""
     text = path.read_text(encoding="utf-8")
     found = [(text.count("\n", 0, match.start()) + 1, match[0]) for match in FORBIDDEN.finditer(text)]
     if path.suffix == ".py":

@@ -94,8 +94,8 @@ static PyObject *made_table(void *address, PyObject *context, PyObject *methods,
 #define DEPRECATED_END _Pragma("GCC diagnostic pop")
 #endif
 
-/* Call a function in Python during a finalizer: is its result true? -1 if it failed. Where the handler of a signal raised KeyboardInterrupt, that
- * is noted; other errors are printed. */
+/* Call a function in Python during a finalizer: is its result true? -1 if it failed. A KeyboardInterrupt, which a signal handler raised, sets
+ * `interrupted`; other errors are printed. */
 static int call_unraisable(PyObject *function, PyObject *argument, int *interrupted) {
   PyObject *found = PyObject_CallFunctionObjArgs(function, argument, NULL);
   const int result = found ? PyObject_IsTrue(found) : -1;
@@ -128,17 +128,19 @@ static void drop_kept(PyObject *self) {
   Py_XDECREF(id);
 }
 
-/* End an object with the help of functions in Python, each of which may be None: see `native_reference` of runtime/api/handles.py. */
+/* End an object that needs functions in Python for that, each of which may be None: see `native_reference` of runtime/api/handles.py. */
 static void end_with_python(PyObject *self, PyObject *ends, void *object) {
   void *release = NULL;
   PyObject *defer = Py_None, *leave = Py_None;
   int interrupted = 0;
   if (!PyArg_ParseTuple(ends, "O&OO", to_address, &release, &defer, &leave)) return;
   if (defer == Py_None || call_unraisable(defer, self, &interrupted) != 1) call_release(release, object);
-  if (leave == Py_None) drop_kept(self);
-  /* To leave twice does nothing; each time but the last another signal came. */
-  else for (int tries = 0; tries < 9 && call_unraisable(leave, self, &interrupted) < 0; tries++) continue;
-  if (interrupted) (void)Py_AddPendingCall(raise_interrupt, NULL); /* where the main thread goes on */
+  if (leave == Py_None) {
+    drop_kept(self);
+  } else { /* it may be called twice, and fails only if a signal interrupts it, each time another one */
+    for (int tries = 0; tries < 9 && call_unraisable(leave, self, &interrupted) < 0;) tries++;
+  }
+  if (interrupted) (void)Py_AddPendingCall(raise_interrupt, NULL); /* where the main thread continues */
 }
 
 /* The base of references that end their object: an int, the address, whose type has as `release` the address of a function, or a tuple. */

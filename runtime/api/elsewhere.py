@@ -1,14 +1,16 @@
-"""Releases that wait for threads of ONNX Runtime, and therefore must not happen on one of them.
+"""Deferred releases: of objects whose release waits for threads of ONNX Runtime, and must not happen on one of them.
 
-Input: what ends an object, and what the object keeps. Output: a function that leaves a release to another thread where it has to.
+Input: a release function, and what the object keeps. Output: a function that defers a release to another thread if
+necessary.
 
-Note [Own threads]: the callback of a run, a logger, a kernel in Python run on threads of the session's pool. When the last object that needs the session
-goes away there, its release would wait for the very thread that it runs on; ONNX Runtime then goes on in memory that is gone. The registry says
-`joins` of such functions.
+Note [Own threads]: callbacks of runs, loggers and kernels in Python run on threads of the session's pool. When the last
+object that needs the session goes away there, its release would wait for the very thread that it runs on; ONNX Runtime
+then continues in memory that is gone. The registry says `joins` of such functions.
 
-Note [Whose thread]: a thread that Python did not start has no Thread object, or one that stands for it since somebody called current_thread() on it.
-Nothing public tells those from daemon threads, so releases of daemon threads are left to another thread, too; they wait a moment for it, so that
-`close()` has done its work when it returns. On a thread of ONNX Runtime that wait comes to its end without the release, which follows.
+Note [Whose thread]: a thread that Python did not start has no Thread object, or one that represents it because somebody
+called current_thread() on it. No public attribute tells the latter from daemon threads, so releases on daemon threads
+are deferred, too. These wait a moment, so that the object is released when `close()` returns; on a thread of ONNX
+Runtime that wait times out, and the release follows.
 """
 
 from __future__ import annotations
@@ -29,15 +31,16 @@ if TYPE_CHECKING:
 _EXIT_S = 2.0
 _DAEMON_S = 0.2
 
-_running: dict[Any, int] = {}  # the lock of each release in progress, which ends with it -> the process
-_unreleased: list[Any] = []  # what keeps objects that no thread could be started for
+_running: dict[Any, int] = {}  # for each release in progress a lock, unlocked at its end -> the process
+_unreleased: list[Any] = []  # what objects need that are never released, because no thread could be started
 _registered: list[bool] = []  # is `_finish` called at exit?
 
 
 def deferring(release: Release, kept: Mapping[int, Any]) -> Callable[[int], bool]:
-    """A function that leaves the release of a reference's object to another thread if this one may be ONNX Runtime's, and says whether it did.
+    """A function that defers the release of a reference's object if this thread may be ONNX Runtime's.
 
-    At interpreter exit, where it is called too, the module's globals may be gone.
+    It returns whether it did.
+    It also runs at interpreter exit, when the module's globals may be gone.
 
     Args:
         kept: What references keep alive, by their ids; it stays alive until the object has been released.
@@ -60,11 +63,14 @@ def deferring(release: Release, kept: Mapping[int, Any]) -> Callable[[int], bool
 def _later(release: Release, address: int, kept: Any, wait: bool) -> None:
     done = _thread.allocate_lock()
     done.acquire()
+    needed = [kept]
+    del kept
 
-    def work(kept: Any) -> None:  # noqa: ARG001 - not let go before the object has been released
+    def work() -> None:
         try:
             release(address)
         finally:
+            needed.clear()  # not before the object has been released
             _running.pop(done, None)
             done.release()
 
@@ -73,17 +79,19 @@ def _later(release: Release, address: int, kept: Any, wait: bool) -> None:
         if not _registered:
             _registered.append(True)
             atexit.register(_finish)
-        _thread.start_new_thread(work, (kept,))
+        _thread.start_new_thread(work, ())
     except RuntimeError:  # the interpreter ends: the object stays, as does all that still runs
         _running.pop(done, None)
-        _unreleased.append(kept)
+        _unreleased.append(needed)
         return
     if wait:
         done.acquire(timeout=_DAEMON_S)
 
 
 def _finish() -> None:
-    """Interpreter exit waits for what was left to other threads."""
-    for done, process in list(_running.items()):
-        if process == os.getpid():  # a child process has none of its parent's threads
-            done.acquire(timeout=_EXIT_S)
+    """Let interpreter exit wait for deferred releases, and for those that follow from them."""
+    process = os.getpid()  # a child process has none of its parent's threads
+    while locks := [done for done, started in list(_running.items()) if started == process]:
+        for done in locks:
+            if not done.acquire(timeout=_EXIT_S):
+                return

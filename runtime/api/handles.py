@@ -1,7 +1,8 @@
 """Handles: Python objects that stand for pointers of ONNX Runtime, and the rules of their lives.
 
-A handle keeps its pointer in an attribute, so that reading it checks liveness, too. Its class, of which every library has its own, is looked at
-first: other objects may make up any attribute, and an int for it. The pointer is a *reference*: an int whose deallocation calls the release
+A handle stores its pointer in an attribute, so reading it also checks that the handle is open. Functions compare the
+class first, of which every library has its own: other objects may make up any attribute, and an int for it. The pointer
+is a *reference*: an int whose deallocation calls the release
 function. Everything that needs the object holds the same reference: the handle, handles made from it, a call in
 progress in another thread. The object is therefore released exactly once, and never while it is needed.
 
@@ -10,11 +11,13 @@ the members of a cycle in any order, those references among them that nothing el
 garbage, so an OrtSession in a cycle with its OrtEnv goes first. At interpreter exit everything is garbage, `_kept` too, were it not
 for one count more that is never given back. What is still in it then stays, and no library is unloaded before its user.
 
-Note [Interrupted releases]: the handler of a signal runs between two instructions of the main thread, and an error it raises in a finalizer is
-printed and lost. With the native module finalizers are in C, where no handler runs; what they call in Python is called again if it was interrupted,
-and KeyboardInterrupt is raised where the program goes on. Finalizers in Python release before anything else can happen, do the rest whatever
-happened, and have KeyboardInterrupt raised again after them, where the handler is Python's own. One case is left to them: Python looks for signals before the first
-line of a function, too. KeyboardInterrupt that comes exactly there is printed, and the object is never released; nothing uses it any more.
+Note [Interrupted releases]: a signal handler runs between two instructions of the main thread, and Python prints and
+drops what it raises in a finalizer. With the native module, finalizers are in C, where no handler runs; if a handler
+interrupts what they call in Python, they call it again and raise KeyboardInterrupt where the program continues.
+Finalizers in Python release before anything else can happen, do the rest whatever happened, and then raise
+KeyboardInterrupt again if the handler is Python's own. One case remains: Python also checks for signals before the
+first line of a function. A KeyboardInterrupt there is printed, and the object is never released; nothing uses it any
+more.
 
 What must not be released on a thread of ONNX Runtime is released on another one: see `elsewhere`.
 """
@@ -157,15 +160,16 @@ def owned_reference(name: str, release: Callable[[int], object]) -> type[int]:
 
 
 class _Interrupt:
-    """Its end interrupts the main thread; the frame that holds it is over then."""
+    """Interrupts the main thread when the frame that holds it is over."""
 
     __del__ = staticmethod(_thread.interrupt_main)
 
 
 def _raise_again(error: BaseException) -> object:
-    """What raises KeyboardInterrupt once more when the finalizer is over.
+    """An object that raises KeyboardInterrupt again when the finalizer that holds it is over.
 
-    Raises: the error, which Python prints, if it is another one, or of a handler of the program's, which should not be called twice.
+    Raises: the error, for Python to print, if it is not KeyboardInterrupt, or if the program has a handler of its own,
+        which must not run twice for one signal.
     """
     import signal
 
@@ -227,10 +231,10 @@ class Shared:
 def deferring_reference(
     name: str, release: Callable[[int], object], defer: Callable[[int], bool] | None, shared: Shared | None = None
 ) -> type[int]:
-    """`owned_reference` for a type whose objects may have to be released on another thread, or are all the same one.
+    """`owned_reference` for a type whose objects some threads must not release, or whose objects are all the same one.
 
     Args:
-        defer: Leaves the release to another thread if need be, and says whether it did; see `elsewhere`.
+        defer: Defers the release to another thread if necessary, and returns whether it did; see `elsewhere`.
     """
     again, drop = _raise_again, _kept.pop
 
@@ -287,12 +291,12 @@ def borrowed_reference(name: str) -> type[int]:
 def native_reference(
     name: str, base: type[int], release: Any = 0, given: type[int] | None = None, shared: Shared | None = None
 ) -> type[int]:
-    """The same types with the `base` of the native module, which ends them in C.
+    """The same types with the `base` of the native module, whose finalizer is in C.
 
     Args:
-        release: The address of the function, 0 for borrowed references; or that, `defer`, and what follows the release in place of dropping what
-            the reference kept, each None where there is none.
-        given: The type of a reference that was given away. It must have the same base.
+        release: The address of the release function, 0 for borrowed references; or a tuple of that address, `defer` or
+            None, and `Shared.leave` or None.
+        given: The type that a reference gets when its object is given away. It must have the same base.
     """
     owned = given is not None
     members = {"__slots__": (), "owned": owned, "of": name, "release": release, "given": given} | _entering(shared)

@@ -65,7 +65,7 @@ typedef struct {
   long long quick_ns;  /* what takes longer, by a clock with steps, is not quick */
   unsigned long main;
   Py_ssize_t inputs, required, outputs;
-  Tensor *tensors;                       /* inputs, those first that must be given, then outputs */
+  Tensor *tensors;        /* inputs, those first that must be given, then outputs */
   PyObject *options_type; /* OrtRunOptions of the library */
 } Runs;
 
