@@ -77,7 +77,7 @@ class Job:
             for name, value in os.environ.items()
             if name.startswith("PIP_") or name in ("LANG", "SSL_CERT_FILE")
         }
-        place = Path(getattr(sys, "_base_executable", sys.executable)).parent
+        place = Path(sys.executable).resolve().parent
         environment = {
             **kept,
             "PIP_COMPILE": "0",  # Python compiles what is used

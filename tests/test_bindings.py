@@ -211,7 +211,7 @@ def test_tables_of_a_library_have_the_form_of_its_version() -> None:
         def g(self) -> None: ...
 
     def at(version: int) -> Any:
-        context: Any = SimpleNamespace(version=version, host=f"1.{version}.0", salt="", objects=None, facts=FACTS)
+        context: Any = SimpleNamespace(version=version, host=f"1.{version}.0", objects=None, facts=FACTS)
         context.empty_slots = lambda *_: frozenset()
         return Changed.of_library(context)
 
@@ -226,21 +226,6 @@ def test_tables_of_a_library_have_the_form_of_its_version() -> None:
         ):
             at(version).g()
     assert hasattr(at(22), "g")
-
-
-def test_methods_of_another_library_read_handles_of_their_own() -> None:
-    from ortforge.runtime.api.table import salted
-
-    def read(value: Any) -> list[Any]:
-        """Reads."""
-        return [value.__OrtValue__, *[v.__OrtValue__ for v in value.others], value.__class__]
-
-    second = salted(read, "_2")
-    handle = SimpleNamespace(__OrtValue_2__=2, others=[SimpleNamespace(__OrtValue_2__=3)])
-    assert second(handle) == [2, 3, SimpleNamespace]
-    assert second.__doc__ == "Reads."
-    with pytest.raises(AttributeError, match="__OrtValue__"):
-        read(handle)
 
 
 def test_a_length_that_names_nobody_is_left_alone(registry: Registry) -> None:

@@ -164,7 +164,7 @@ libc.mmap.restype = ctypes.c_void_p
 memory = libc.mmap(None, ctypes.c_size_t(2 * page), 3, 0x22, -1, ctypes.c_long(0))
 libc.mprotect(ctypes.c_void_p(memory + page), ctypes.c_size_t(page), 0)
 table = memory + page - 8 * 8
-found = module.bind("OrtApi", table, object(), {}, {"GetErrorCode"}, "", native)
+found = module.bind("OrtApi", table, object(), {}, {"GetErrorCode"}, native)
 print(sorted(found))
 """
 

@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
@@ -144,10 +145,10 @@ def test_a_bare_name_of_a_file_here(stand_in, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_library_of_something_else() -> None:
-    import _ctypes
-
+    modules = [str(getattr(module, "__file__", "")) for module in list(sys.modules.values())]
+    extension = next(file for file in modules if file.endswith(EXTENSION_SUFFIXES[0]))
     with pytest.raises(LibraryError, match="is not ONNX Runtime: it does not export OrtGetApiBase"):
-        ortforge.load(_ctypes.__file__)
+        ortforge.load(extension)
 
 
 @pytest.mark.parametrize("version", ["1.13.1", "1.0.0", "1.2"])

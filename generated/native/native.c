@@ -56,7 +56,6 @@ static void table_dealloc(PyObject *self) {
   PyTypeObject *type = Py_TYPE(self);
   PyObject_GC_UnTrack(self);
   (void)table_clear(self);
-  for (int i = 0; i < HANDLES; i++) Py_XDECREF(((Table *)self)->reference[i]);
   PyObject_GC_Del(self);
   Py_DECREF(type);
 }
@@ -75,44 +74,93 @@ static PyType_Spec table_spec = {
     table_slots,
 };
 
-static PyObject *made_table(void *address, PyObject *context, PyObject *methods, PyObject *helpers, const char *salt) {
+static PyObject *made_table(void *address, PyObject *context, PyObject *methods, PyObject *helpers) {
   Table *table = PyObject_GC_New(Table, table_type);
   if (!table) return NULL;
   table->slots = (void *const *)address;
   table->context = Py_NewRef(context);
   table->methods = Py_NewRef(methods);
   table->helpers = Py_NewRef(helpers);
-  for (int i = 0; i < HANDLES; i++) {
-    atomic_init(&table->makers[i], NULL);
-    table->reference[i] = PyUnicode_FromFormat("__%s%s__", name_texts[i], salt); /* see `HandleClass` */
-    if (table->reference[i]) PyUnicode_InternInPlace(&table->reference[i]);
-  }
+  for (int i = 0; i < HANDLES; i++) atomic_init(&table->makers[i], NULL);
   PyObject_GC_Track((PyObject *)table);
-  if (PyErr_Occurred()) Py_CLEAR(table);
   return (PyObject *)table;
 }
 
-/* The base of references that end their object: an int, the address, whose type has the address of the function as `release`. */
-_Py_COMP_DIAG_PUSH
-_Py_COMP_DIAG_IGNORE_DEPR_DECLS /* what is in place of PyErr_Fetch came with 3.12 */
+#if defined(_MSC_VER) && !defined(__clang__)
+#define DEPRECATED_BEGIN __pragma(warning(push)) __pragma(warning(disable : 4996))
+#define DEPRECATED_END __pragma(warning(pop))
+#else
+#define DEPRECATED_BEGIN _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wdeprecated-declarations\"")
+#define DEPRECATED_END _Pragma("GCC diagnostic pop")
+#endif
+
+/* Call a function in Python during a finalizer: is its result true? -1 if it failed. A KeyboardInterrupt, which a signal handler raised, sets
+ * `interrupted`; other errors are printed. */
+static int call_unraisable(PyObject *function, PyObject *argument, int *interrupted) {
+  PyObject *found = PyObject_CallFunctionObjArgs(function, argument, NULL);
+  const int result = found ? PyObject_IsTrue(found) : -1;
+  Py_XDECREF(found);
+  if (result < 0 && PyErr_ExceptionMatches(PyExc_KeyboardInterrupt)) {
+    *interrupted = 1;
+    PyErr_Clear();
+  }
+  if (PyErr_Occurred()) PyErr_WriteUnraisable(argument);
+  return result;
+}
+
+static int raise_interrupt(void *nothing) {
+  (void)nothing;
+  PyErr_SetNone(PyExc_KeyboardInterrupt);
+  return -1;
+}
+
+static void call_release(void *release, void *object) {
+  if (!release) return;
+  Py_BEGIN_ALLOW_THREADS
+  ((void (ORT_CALL *)(void *))release)(object);
+  Py_END_ALLOW_THREADS
+}
+
+/* What a reference kept lives until the object has been released. */
+static void drop_kept(PyObject *self) {
+  PyObject *id = PyLong_FromVoidPtr(self);
+  if (id && PyDict_Contains(kept, id) == 1) (void)PyDict_DelItem(kept, id);
+  Py_XDECREF(id);
+}
+
+/* End an object that needs functions in Python for that, each of which may be None: see `native_reference` of runtime/api/handles.py. */
+static void end_with_python(PyObject *self, PyObject *ends, void *object) {
+  void *release = NULL;
+  PyObject *defer = Py_None, *leave = Py_None;
+  int interrupted = 0;
+  if (!PyArg_ParseTuple(ends, "O&OO", to_address, &release, &defer, &leave)) return;
+  if (defer == Py_None || call_unraisable(defer, self, &interrupted) != 1) call_release(release, object);
+  if (leave == Py_None) {
+    drop_kept(self);
+  } else { /* it may be called twice, and fails only if a signal interrupts it, each time another one */
+    for (int tries = 0; tries < 9 && call_unraisable(leave, self, &interrupted) < 0;) tries++;
+  }
+  if (interrupted) (void)Py_AddPendingCall(raise_interrupt, NULL); /* where the main thread continues */
+}
+
+/* The base of references that end their object: an int, the address, whose type has as `release` the address of a function, or a tuple. */
+DEPRECATED_BEGIN /* what is in place of PyErr_Fetch came with 3.12 */
 static void reference_finalize(PyObject *self) {
   PyObject *type, *value, *traceback;
   PyErr_Fetch(&type, &value, &traceback); /* of whatever goes on meanwhile */
-  PyObject *address = PyObject_GetAttr((PyObject *)Py_TYPE(self), names[NAME_release]), *id = PyLong_FromVoidPtr(self);
-  void (ORT_CALL *release)(void *) = address ? (void (ORT_CALL *)(void *))PyLong_AsVoidPtr(address) : NULL;
+  PyObject *release = PyObject_GetAttr((PyObject *)Py_TYPE(self), names[NAME_release]);
   void *object = PyLong_AsVoidPtr(self);
-  if (release) {
-    Py_BEGIN_ALLOW_THREADS
-    release(object);
-    Py_END_ALLOW_THREADS
+  if (release && PyTuple_Check(release)) {
+    end_with_python(self, release, object);
+  } else {
+    if (release) call_release(PyLong_AsVoidPtr(release), object);
+    drop_kept(self);
   }
-  if (id && PyDict_Contains(kept, id) == 1) (void)PyDict_DelItem(kept, id); /* what it kept lives until the object has been released */
   if (PyErr_Occurred()) PyErr_WriteUnraisable(self);
-  Py_XDECREF(address);
-  Py_XDECREF(id);
+  Py_XDECREF(release);
   PyErr_Restore(type, value, traceback);
 }
-_Py_COMP_DIAG_POP
+DEPRECATED_END
 
 static PyType_Slot reference_slots[] = {
     {Py_tp_finalize, (void *)reference_finalize},
@@ -137,17 +185,17 @@ static PyObject *keep_in(PyObject *module, PyObject *args) {
   return Py_NewRef(Py_None);
 }
 
-/* bind(table, address, context, methods, alive, salt, helpers) -> functions by the names of their methods. `alive` are the C names of what the
+/* bind(table, address, context, methods, alive, helpers) -> functions by the names of their methods. `alive` are the C names of what the
  * library has: of other slots nothing is read. */
 static PyObject *bind(PyObject *module, PyObject *args) {
-  const char *name, *salt;
+  const char *name;
   PyObject *address, *context, *methods, *alive, *helpers;
-  if (!PyArg_ParseTuple(args, "sOOOOsO", &name, &address, &context, &methods, &alive, &salt, &helpers)) return NULL;
+  if (!PyArg_ParseTuple(args, "sOOOOO", &name, &address, &context, &methods, &alive, &helpers)) return NULL;
   void *start = PyLong_AsVoidPtr(address);
   PyObject *found = start ? PyDict_New() : NULL, *table = NULL;
   for (size_t i = 0; found && i < sizeof tables / sizeof *tables; i++) {
     if (strcmp(tables[i].name, name)) continue;
-    if (!(table = made_table(start, context, methods, helpers, salt))) Py_CLEAR(found);
+    if (!(table = made_table(start, context, methods, helpers))) Py_CLEAR(found);
     for (size_t j = 0; found && tables[i].names[j]; j++) {
       PyObject *c = PyUnicode_FromString(tables[i].names[j]), *function = NULL;
       int has = c ? PySequence_Contains(alive, c) : -1;

@@ -137,6 +137,7 @@ enum {
   NAME_OrtWeightlessSupport,
   NAME___dlpack__,
   NAME__has_stream,
+  NAME__reference,
   NAME_borrowed,
   NAME_cls,
   NAME_dtype,
@@ -264,6 +265,7 @@ static const char *const name_texts[] = {
     "OrtWeightlessSupport",
     "__dlpack__",
     "_has_stream",
+    "_reference",
     "borrowed",
     "cls",
     "dtype",
@@ -328,7 +330,6 @@ typedef struct {
   PyObject *context;           /* runtime/api/context.py */
   PyObject *methods;           /* the methods in Python, by name */
   PyObject *helpers;           /* runtime/api/native.py */
-  PyObject *reference[HANDLES]; /* names of the attributes that have references of handles */
   _Atomic(Maker *) makers[HANDLES]; /* NULL until one was needed */
 } Table;
 
@@ -440,7 +441,7 @@ static inline PyObject *reference_of(Call *call, int kind, PyObject *value) {
 #ifndef Py_GIL_DISABLED
   return Py_XNewRef(((Handle *)value)->reference);
 #else
-  return PyObject_GetAttr(value, call->table->reference[kind]);
+  return PyObject_GetAttr(value, names[NAME__reference]);
 #endif
 }
 
@@ -670,7 +671,7 @@ static inline int ended(Call *call, int type, PyObject *value) {
   if (!found) return 0;
   call->held[call->objects++] = found;
   if ((PyObject *)Py_TYPE(found) != maker->owned || maker->owned == maker->borrowed) return 0;
-  if (!PyObject_SetAttr(value, call->table->reference[type], NULL)) return 1;
+  if (!PyObject_SetAttr(value, names[NAME__reference], NULL)) return 1;
   if (!PyErr_ExceptionMatches(PyExc_AttributeError)) return 0;
   PyErr_Clear(); /* another thread was faster */
   return 1;

@@ -111,8 +111,8 @@ class _ModelPackage(ExperimentalTable):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
-            _session_options = session_options.__OrtSessionOptions__ if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _session_options = session_options._reference if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions")
             _session_options = self._context.resolve(session_options, "OrtSessionOptions", "session_options", "OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions")
@@ -199,7 +199,7 @@ class _ModelPackage(ExperimentalTable):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ctx = ctx.__OrtModelPackageContext__ if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
+            _ctx = ctx._reference if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageContext", "ctx", "OrtModelPackageApi_ModelPackage_GetSchemaVersion")
         _out_version = c_int64()
@@ -227,7 +227,7 @@ class _ModelPackage(ExperimentalTable):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ctx = ctx.__OrtModelPackageContext__ if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
+            _ctx = ctx._reference if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageContext", "ctx", "OrtModelPackageApi_ModelPackage_GetComponentCount")
         _out_count = c_size_t()
@@ -255,7 +255,7 @@ class _ModelPackage(ExperimentalTable):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ctx = ctx.__OrtModelPackageContext__ if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
+            _ctx = ctx._reference if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageContext", "ctx", "OrtModelPackageApi_ModelPackage_GetComponentNames")
         _out_names = c_void_p()
@@ -285,7 +285,7 @@ class _ModelPackage(ExperimentalTable):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ctx = ctx.__OrtModelPackageContext__ if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
+            _ctx = ctx._reference if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageContext", "ctx", "OrtModelPackageApi_ModelPackage_GetVariantCount")
         _component_name = component_name.encode() if component_name.__class__ is str and component_name.isascii() and "\0" not in component_name else to_text(component_name, "component_name", "OrtModelPackageApi_ModelPackage_GetVariantCount")
@@ -315,7 +315,7 @@ class _ModelPackage(ExperimentalTable):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ctx = ctx.__OrtModelPackageContext__ if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
+            _ctx = ctx._reference if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageContext", "ctx", "OrtModelPackageApi_ModelPackage_GetVariantNames")
         _component_name = component_name.encode() if component_name.__class__ is str and component_name.isascii() and "\0" not in component_name else to_text(component_name, "component_name", "OrtModelPackageApi_ModelPackage_GetVariantNames")
@@ -347,7 +347,7 @@ class _ModelPackage(ExperimentalTable):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ctx = ctx.__OrtModelPackageContext__ if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
+            _ctx = ctx._reference if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageContext", "ctx", "OrtModelPackageApi_ModelPackage_GetVariantEpName")
         _component_name = component_name.encode() if component_name.__class__ is str and component_name.isascii() and "\0" not in component_name else to_text(component_name, "component_name", "OrtModelPackageApi_ModelPackage_GetVariantEpName")
@@ -383,7 +383,7 @@ class _ModelPackage(ExperimentalTable):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ctx = ctx.__OrtModelPackageContext__ if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
+            _ctx = ctx._reference if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageContext", "ctx", "OrtModelPackageApi_ModelPackage_ResolveStringRef")
         if base_dir is None:
@@ -423,8 +423,8 @@ class _ModelPackage(ExperimentalTable):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtModelPackageContext__ if class_of(context) is self._objects.OrtModelPackageContext.cls else unlike()
-            _options = options.__OrtModelPackageOptions__ if class_of(options) is self._objects.OrtModelPackageOptions.cls else unlike()
+            _context = context._reference if class_of(context) is self._objects.OrtModelPackageContext.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtModelPackageOptions.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtModelPackageContext", "context", "OrtModelPackageApi_SelectComponent")
             _options = self._context.resolve(options, "OrtModelPackageOptions", "options", "OrtModelPackageApi_SelectComponent")
@@ -470,7 +470,7 @@ class _ModelPackage(ExperimentalTable):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ctx = ctx.__OrtModelPackageComponentContext__ if class_of(ctx) is self._objects.OrtModelPackageComponentContext.cls else unlike()
+            _ctx = ctx._reference if class_of(ctx) is self._objects.OrtModelPackageComponentContext.cls else unlike()
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageComponentContext", "ctx", "OrtModelPackageApi_ModelPackageComponent_GetSelectedVariantName")
         _out_name = c_char_p()
@@ -498,7 +498,7 @@ class _ModelPackage(ExperimentalTable):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ctx = ctx.__OrtModelPackageComponentContext__ if class_of(ctx) is self._objects.OrtModelPackageComponentContext.cls else unlike()
+            _ctx = ctx._reference if class_of(ctx) is self._objects.OrtModelPackageComponentContext.cls else unlike()
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageComponentContext", "ctx", "OrtModelPackageApi_ModelPackageComponent_GetSelectedVariantFolderPath")
         _folder_path = c_path()
@@ -534,9 +534,9 @@ class _ModelPackage(ExperimentalTable):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
-            _context = context.__OrtModelPackageComponentContext__ if class_of(context) is self._objects.OrtModelPackageComponentContext.cls else unlike()
-            _session_options = None if session_options is None else session_options.__OrtSessionOptions__ if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _context = context._reference if class_of(context) is self._objects.OrtModelPackageComponentContext.cls else unlike()
+            _session_options = None if session_options is None else session_options._reference if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtModelPackageApi_CreateSession")
             _context = self._context.resolve(context, "OrtModelPackageComponentContext", "context", "OrtModelPackageApi_CreateSession")
@@ -590,7 +590,7 @@ class _EpContextData(ExperimentalTable):
         """
         from ...runtime.api import callbacks
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi_SessionOptions_SetEpContextDataReadFunc")
         if read_func is None:
@@ -621,7 +621,7 @@ class _EpContextData(ExperimentalTable):
         """
         from ...runtime.api import callbacks
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
+            _model_compile_options = model_compile_options._reference if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi_ModelCompilationOptions_SetEpContextDataWriteFunc")
         if write_func is None:
@@ -653,7 +653,7 @@ class _EpContextData(ExperimentalTable):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session_options = session_options.__OrtSessionOptions__ if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
+            _session_options = session_options._reference if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _session_options = self._context.resolve(session_options, "OrtSessionOptions", "session_options", "OrtEpApi_SessionOptions_GetEpContextConfig")
         _config = c_void_p()
@@ -698,7 +698,7 @@ class _EpContextData(ExperimentalTable):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _config = config.__OrtEpContextConfig__ if class_of(config) is self._objects.OrtEpContextConfig.cls else unlike()
+            _config = config._reference if class_of(config) is self._objects.OrtEpContextConfig.cls else unlike()
         except (AttributeError, TypeError):
             _config = self._context.resolve(config, "OrtEpContextConfig", "config", "OrtEpApi_EpContextConfig_GetEpContextDataReadFunc")
         _read_func = c_void_p()
@@ -728,7 +728,7 @@ class _EpContextData(ExperimentalTable):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _config = config.__OrtEpContextConfig__ if class_of(config) is self._objects.OrtEpContextConfig.cls else unlike()
+            _config = config._reference if class_of(config) is self._objects.OrtEpContextConfig.cls else unlike()
         except (AttributeError, TypeError):
             _config = self._context.resolve(config, "OrtEpContextConfig", "config", "OrtEpApi_EpContextConfig_GetEpContextDataWriteFunc")
         _write_func = c_void_p()

@@ -82,8 +82,8 @@ class FirstCalls(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
-            _options = None if options is None else options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _options = None if options is None else options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.CreateSession")
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.CreateSession", True)
@@ -108,7 +108,7 @@ class FirstCalls(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtTensorTypeAndShapeInfo__ if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.GetSymbolicDimensions")
         _dim_params_length = to_int(dim_params_length, SIZE_T_MIN, SIZE_T_MAX, "dim_params_length", "OrtApi.GetSymbolicDimensions")

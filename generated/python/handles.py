@@ -18,7 +18,6 @@ class OrtEpGraphSupportInfo(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtEpGraphSupportInfo__: int
 
 
 class OrtMemoryDevice(Handle):
@@ -28,7 +27,6 @@ class OrtMemoryDevice(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtMemoryDevice__: int
     _lasting = True
 
 
@@ -39,7 +37,6 @@ class OrtNodeComputeContext(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtNodeComputeContext__: int
 
 
 class OrtOpSchema(Handle):
@@ -49,7 +46,6 @@ class OrtOpSchema(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtOpSchema__: int
     _releases = ("OrtEpApi.ReleaseOpSchema",)
 
 
@@ -60,7 +56,6 @@ class OrtOpSchemaTypeConstraint(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtOpSchemaTypeConstraint__: int
 
 
 class OrtProfilingEventsContainer(Handle):
@@ -70,7 +65,6 @@ class OrtProfilingEventsContainer(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtProfilingEventsContainer__: int
 
 
 class OrtProfilingEvent(Handle):
@@ -80,7 +74,6 @@ class OrtProfilingEvent(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtProfilingEvent__: int
     _releases = ("OrtEpApi.ReleaseProfilingEvent",)
 
 
@@ -91,7 +84,6 @@ class OrtKernelRegistry(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtKernelRegistry__: int
     _releases = ("OrtEpApi.ReleaseKernelRegistry",)
 
 
@@ -102,7 +94,6 @@ class OrtKernelDefBuilder(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtKernelDefBuilder__: int
     _releases = ("OrtEpApi.ReleaseKernelDefBuilder",)
 
 
@@ -113,7 +104,6 @@ class OrtKernelDef(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtKernelDef__: int
     _releases = ("OrtEpApi.ReleaseKernelDef",)
 
 
@@ -124,7 +114,6 @@ class OrtDataType(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtDataType__: int
 
 
 class OrtSharedPrePackedWeightCache(Handle):
@@ -134,7 +123,6 @@ class OrtSharedPrePackedWeightCache(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtSharedPrePackedWeightCache__: int
 
 
 class OrtEpContextConfig(Handle):
@@ -144,7 +132,6 @@ class OrtEpContextConfig(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtEpContextConfig__: int
     _releases = ("OrtEpApi_ReleaseEpContextConfig", "OrtEpApi.ReleaseEpContextConfig",)
 
 
@@ -156,7 +143,6 @@ class OrtModelPackageOptions(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtModelPackageOptions__: int
     _releases = ("OrtModelPackageApi_ReleaseModelPackageOptions", "OrtModelPackageApi.ReleaseModelPackageOptions",)
 
 
@@ -167,7 +153,6 @@ class OrtModelPackageContext(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtModelPackageContext__: int
     _releases = ("OrtModelPackageApi_ReleaseModelPackageContext", "OrtModelPackageApi.ReleaseModelPackageContext",)
 
 
@@ -179,7 +164,6 @@ class OrtModelPackageComponentContext(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtModelPackageComponentContext__: int
     _releases = ("OrtModelPackageApi_ReleaseModelPackageComponentContext", "OrtModelPackageApi.ReleaseModelPackageComponentContext",)
 
 
@@ -191,7 +175,6 @@ class OrtEnv(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtEnv__: int
     _shared = True
     _joins = True
     _releases = ("OrtApi.ReleaseEnv",)
@@ -204,7 +187,6 @@ class OrtStatus(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtStatus__: int
     _releases = ("OrtApi.ReleaseStatus",)
 
 
@@ -215,7 +197,6 @@ class OrtMemoryInfo(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtMemoryInfo__: int
     _lasting = True
     _releases = ("OrtApi.ReleaseMemoryInfo",)
 
@@ -227,7 +208,6 @@ class OrtIoBinding(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtIoBinding__: int
     _releases = ("OrtApi.ReleaseIoBinding",)
 
 
@@ -238,7 +218,6 @@ class OrtSession(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtSession__: int
     _joins = True
     _releases = ("OrtApi.ReleaseSession",)
 
@@ -250,7 +229,6 @@ class OrtValue(Tensor):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtValue__: int
     _releases = ("OrtApi.ReleaseValue",)
 
 
@@ -261,7 +239,6 @@ class OrtRunOptions(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtRunOptions__: int
     _releases = ("OrtApi.ReleaseRunOptions",)
 
 
@@ -272,7 +249,6 @@ class OrtTypeInfo(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtTypeInfo__: int
     _releases = ("OrtApi.ReleaseTypeInfo",)
 
 
@@ -283,7 +259,6 @@ class OrtTensorTypeAndShapeInfo(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtTensorTypeAndShapeInfo__: int
     _releases = ("OrtApi.ReleaseTensorTypeAndShapeInfo",)
 
 
@@ -294,7 +269,6 @@ class OrtSessionOptions(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtSessionOptions__: int
     _releases = ("OrtApi.ReleaseSessionOptions",)
 
 
@@ -305,7 +279,6 @@ class OrtCustomOpDomain(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtCustomOpDomain__: int
     _releases = ("OrtApi.ReleaseCustomOpDomain",)
 
 
@@ -316,7 +289,6 @@ class OrtMapTypeInfo(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtMapTypeInfo__: int
     _releases = ("OrtApi.ReleaseMapTypeInfo",)
 
 
@@ -327,7 +299,6 @@ class OrtSequenceTypeInfo(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtSequenceTypeInfo__: int
     _releases = ("OrtApi.ReleaseSequenceTypeInfo",)
 
 
@@ -338,7 +309,6 @@ class OrtOptionalTypeInfo(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtOptionalTypeInfo__: int
 
 
 class OrtModelMetadata(Handle):
@@ -348,7 +318,6 @@ class OrtModelMetadata(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtModelMetadata__: int
     _releases = ("OrtApi.ReleaseModelMetadata",)
 
 
@@ -359,7 +328,6 @@ class OrtThreadPoolParams(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtThreadPoolParams__: int
 
 
 class OrtThreadingOptions(Handle):
@@ -369,7 +337,6 @@ class OrtThreadingOptions(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtThreadingOptions__: int
     _releases = ("OrtApi.ReleaseThreadingOptions",)
 
 
@@ -380,7 +347,6 @@ class OrtArenaCfg(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtArenaCfg__: int
     _releases = ("OrtApi.ReleaseArenaCfg",)
 
 
@@ -391,7 +357,6 @@ class OrtPrepackedWeightsContainer(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtPrepackedWeightsContainer__: int
     _releases = ("OrtApi.ReleasePrepackedWeightsContainer",)
 
 
@@ -402,7 +367,6 @@ class OrtTensorRTProviderOptionsV2(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtTensorRTProviderOptionsV2__: int
     _releases = ("OrtApi.ReleaseTensorRTProviderOptions",)
 
 
@@ -413,7 +377,6 @@ class OrtNvTensorRtRtxProviderOptions(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtNvTensorRtRtxProviderOptions__: int
 
 
 class OrtCUDAProviderOptionsV2(Handle):
@@ -423,7 +386,6 @@ class OrtCUDAProviderOptionsV2(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtCUDAProviderOptionsV2__: int
     _releases = ("OrtApi.ReleaseCUDAProviderOptions",)
 
 
@@ -434,7 +396,6 @@ class OrtCANNProviderOptions(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtCANNProviderOptions__: int
     _releases = ("OrtApi.ReleaseCANNProviderOptions",)
 
 
@@ -445,7 +406,6 @@ class OrtDnnlProviderOptions(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtDnnlProviderOptions__: int
     _releases = ("OrtApi.ReleaseDnnlProviderOptions",)
 
 
@@ -456,7 +416,6 @@ class OrtOp(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtOp__: int
     _releases = ("OrtApi.ReleaseOp",)
 
 
@@ -467,7 +426,6 @@ class OrtOpAttr(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtOpAttr__: int
     _releases = ("OrtApi.ReleaseOpAttr",)
 
 
@@ -478,7 +436,6 @@ class OrtLogger(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtLogger__: int
     _lasting = True
 
 
@@ -489,7 +446,6 @@ class OrtShapeInferContext(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtShapeInferContext__: int
 
 
 class OrtLoraAdapter(Handle):
@@ -499,7 +455,6 @@ class OrtLoraAdapter(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtLoraAdapter__: int
     _releases = ("OrtApi.ReleaseLoraAdapter",)
 
 
@@ -510,7 +465,6 @@ class OrtValueInfo(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtValueInfo__: int
     _releases = ("OrtApi.ReleaseValueInfo",)
 
 
@@ -521,7 +475,6 @@ class OrtNode(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtNode__: int
     _releases = ("OrtApi.ReleaseNode",)
 
 
@@ -532,7 +485,6 @@ class OrtGraph(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtGraph__: int
     _releases = ("OrtApi.ReleaseGraph",)
 
 
@@ -543,7 +495,6 @@ class OrtModel(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtModel__: int
     _releases = ("OrtApi.ReleaseModel",)
 
 
@@ -554,7 +505,6 @@ class OrtModelCompilationOptions(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtModelCompilationOptions__: int
     _releases = ("OrtCompileApi.ReleaseModelCompilationOptions",)
 
 
@@ -565,7 +515,6 @@ class OrtHardwareDevice(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtHardwareDevice__: int
     _lasting = True
     _releases = ("OrtEpApi.ReleaseHardwareDevice",)
 
@@ -577,7 +526,6 @@ class OrtEpDevice(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtEpDevice__: int
     _lasting = True
     _releases = ("OrtEpApi.ReleaseEpDevice",)
 
@@ -589,7 +537,6 @@ class OrtKeyValuePairs(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtKeyValuePairs__: int
     _releases = ("OrtApi.ReleaseKeyValuePairs",)
 
 
@@ -600,7 +547,6 @@ class OrtSyncStream(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtSyncStream__: int
     _releases = ("OrtApi.ReleaseSyncStream",)
 
 
@@ -611,7 +557,6 @@ class OrtExternalInitializerInfo(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtExternalInitializerInfo__: int
     _releases = ("OrtApi.ReleaseExternalInitializerInfo",)
 
 
@@ -622,7 +567,6 @@ class OrtExternalResourceImporter(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtExternalResourceImporter__: int
     _releases = ("OrtInteropApi.ReleaseExternalResourceImporter",)
 
 
@@ -633,7 +577,6 @@ class OrtDeviceEpIncompatibilityDetails(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtDeviceEpIncompatibilityDetails__: int
     _releases = ("OrtApi.ReleaseDeviceEpIncompatibilityDetails",)
 
 
@@ -644,7 +587,6 @@ class OrtEpAssignedSubgraph(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtEpAssignedSubgraph__: int
 
 
 class OrtEpAssignedNode(Handle):
@@ -654,7 +596,6 @@ class OrtEpAssignedNode(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtEpAssignedNode__: int
 
 
 class OrtKernelInfo(Handle):
@@ -664,7 +605,6 @@ class OrtKernelInfo(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtKernelInfo__: int
     _releases = ("OrtApi.ReleaseKernelInfo",)
 
 
@@ -675,7 +615,6 @@ class OrtKernelContext(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtKernelContext__: int
 
 
 class OrtTrainingApi(Handle):
@@ -685,7 +624,6 @@ class OrtTrainingApi(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtTrainingApi__: int
 
 
 class OrtEp(Handle):
@@ -696,7 +634,6 @@ class OrtEp(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtEp__: int
     _struct = True
     _releases = ("OrtEpFactory.ReleaseEp",)
 
@@ -709,7 +646,6 @@ class OrtEpFactory(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtEpFactory__: int
     _struct = True
 
 
@@ -720,7 +656,6 @@ class OrtDataTransferImpl(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtDataTransferImpl__: int
     _struct = True
     _releases = ("OrtDataTransferImpl.Release",)
 
@@ -732,7 +667,6 @@ class OrtSyncNotificationImpl(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtSyncNotificationImpl__: int
     _struct = True
     _releases = ("OrtSyncNotificationImpl.Release",)
 
@@ -744,7 +678,6 @@ class OrtSyncStreamImpl(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtSyncStreamImpl__: int
     _struct = True
     _releases = ("OrtSyncStreamImpl.Release",)
 
@@ -757,7 +690,6 @@ class OrtExternalResourceImporterImpl(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtExternalResourceImporterImpl__: int
     _struct = True
     _releases = ("OrtExternalResourceImporterImpl.Release",)
 
@@ -770,7 +702,6 @@ class OrtEpProfilerImpl(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtEpProfilerImpl__: int
     _struct = True
     _releases = ("OrtEpProfilerImpl.Release",)
 
@@ -782,7 +713,6 @@ class OrtKernelImpl(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtKernelImpl__: int
     _struct = True
     _releases = ("OrtEpApi.ReleaseKernelImpl",)
 
@@ -794,7 +724,6 @@ class OrtLoopKernelHelper(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtLoopKernelHelper__: int
     _struct = True
     _releases = ("OrtLoopKernelHelper.Release",)
 
@@ -806,7 +735,6 @@ class OrtScanKernelHelper(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtScanKernelHelper__: int
     _struct = True
     _releases = ("OrtScanKernelHelper.Release",)
 
@@ -819,7 +747,6 @@ class OrtExternalMemoryHandle(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtExternalMemoryHandle__: int
     _struct = True
     _releases = ("OrtInteropApi.ReleaseExternalMemoryHandle",)
 
@@ -832,7 +759,6 @@ class OrtExternalSemaphoreHandle(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtExternalSemaphoreHandle__: int
     _struct = True
     _releases = ("OrtInteropApi.ReleaseExternalSemaphoreHandle",)
 
@@ -844,7 +770,6 @@ class OrtROCMProviderOptions(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtROCMProviderOptions__: int
     _struct = True
     _releases = ("OrtApi.ReleaseROCMProviderOptions",)
 
@@ -856,7 +781,6 @@ class OrtAllocator(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtAllocator__: int
     _struct = True
     _releases = ("OrtApi.ReleaseAllocator",)
 
@@ -868,7 +792,6 @@ class OrtCustomHandleType(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtCustomHandleType__: int
     _struct = True
 
 
@@ -879,7 +802,6 @@ class OrtCustomOp(Handle):
     """
 
     __module__ = "ortforge.c_api"
-    __OrtCustomOp__: int
     _struct = True
 
 HANDLES: dict[str, type[Handle]] = {

@@ -3,7 +3,7 @@
 from ...runtime.api.native import choose
 
 #: What tells the module from those made of other sources.
-KEY = "036ecd1f2b842871"
+KEY = "dc98a0563a4a4640"
 #: See runtime/api/native.py; None if functions are called through ctypes.
 module = choose(KEY)
 #: What functions are called through: "native" or "ctypes".

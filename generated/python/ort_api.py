@@ -513,7 +513,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _status = status.__OrtStatus__ if class_of(status) is self._objects.OrtStatus.cls else unlike()
+            _status = status._reference if class_of(status) is self._objects.OrtStatus.cls else unlike()
         except (AttributeError, TypeError):
             _status = self._context.resolve(status, "OrtStatus", "status", "OrtApi.GetErrorCode")
         call = self._c.GetErrorCode
@@ -531,7 +531,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _status = status.__OrtStatus__ if class_of(status) is self._objects.OrtStatus.cls else unlike()
+            _status = status._reference if class_of(status) is self._objects.OrtStatus.cls else unlike()
         except (AttributeError, TypeError):
             _status = self._context.resolve(status, "OrtStatus", "status", "OrtApi.GetErrorMessage")
         call = self._c.GetErrorMessage
@@ -607,7 +607,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.EnableTelemetryEvents")
         call = self._c.EnableTelemetryEvents
@@ -627,7 +627,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.DisableTelemetryEvents")
         call = self._c.DisableTelemetryEvents
@@ -657,8 +657,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
-            _options = None if options is None else options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _options = None if options is None else options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.CreateSession")
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.CreateSession", True)
@@ -693,8 +693,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
-            _options = None if options is None else options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _options = None if options is None else options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.CreateSessionFromArray")
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.CreateSessionFromArray", True)
@@ -727,8 +727,8 @@ class OrtApi(Table):
         if run_options is not None and getattr(run_options, "_has_stream", False):
             placement.check(session, run_options, "OrtApi.Run")
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
-            _run_options = None if run_options is None else run_options.__OrtRunOptions__ if class_of(run_options) is self._objects.OrtRunOptions.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _run_options = None if run_options is None else run_options._reference if class_of(run_options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.Run")
             _run_options = self._context.resolve(run_options, "OrtRunOptions", "run_options", "OrtApi.Run", True)
@@ -747,7 +747,7 @@ class OrtApi(Table):
             inputs = to_items(inputs, "inputs", "OrtApi.Run", "OrtValue")
         _inputs_of = self._objects.OrtValue.cls
         try:
-            _inputs_refs = [v.__OrtValue__ for v in inputs if class_of(v) is _inputs_of]
+            _inputs_refs = [v._reference for v in inputs if class_of(v) is _inputs_of]
         except AttributeError:
             _inputs_refs = []
         if len(_inputs_refs) != len(inputs):
@@ -797,7 +797,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetOptimizedModelFilePath")
         _optimized_model_filepath = to_path(optimized_model_filepath, "optimized_model_filepath", "OrtApi.SetOptimizedModelFilePath")
@@ -818,7 +818,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _in_options = in_options.__OrtSessionOptions__ if class_of(in_options) is self._objects.OrtSessionOptions.cls else unlike()
+            _in_options = in_options._reference if class_of(in_options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _in_options = self._context.resolve(in_options, "OrtSessionOptions", "in_options", "OrtApi.CloneSessionOptions")
         _out_options = c_void_p()
@@ -841,7 +841,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetSessionExecutionMode")
         _execution_mode = self._context.to_enum(execution_mode, "ExecutionMode", "execution_mode", "OrtApi.SetSessionExecutionMode")
@@ -862,7 +862,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.EnableProfiling")
         _profile_file_prefix = to_path(profile_file_prefix, "profile_file_prefix", "OrtApi.EnableProfiling")
@@ -883,7 +883,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.DisableProfiling")
         call = self._c.DisableProfiling
@@ -903,7 +903,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.EnableMemPattern")
         call = self._c.EnableMemPattern
@@ -923,7 +923,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.DisableMemPattern")
         call = self._c.DisableMemPattern
@@ -943,7 +943,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.EnableCpuMemArena")
         call = self._c.EnableCpuMemArena
@@ -963,7 +963,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.DisableCpuMemArena")
         call = self._c.DisableCpuMemArena
@@ -983,7 +983,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetSessionLogId")
         _logid = logid.encode() if logid.__class__ is str and logid.isascii() and "\0" not in logid else to_text(logid, "logid", "OrtApi.SetSessionLogId")
@@ -1004,7 +1004,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetSessionLogVerbosityLevel")
         if session_log_verbosity_level.__class__ is not int or not INT_MIN <= session_log_verbosity_level <= INT_MAX:
@@ -1026,7 +1026,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetSessionLogSeverityLevel")
         if session_log_severity_level.__class__ is not int or not INT_MIN <= session_log_severity_level <= INT_MAX:
@@ -1048,7 +1048,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetSessionGraphOptimizationLevel")
         _graph_optimization_level = self._context.to_enum(graph_optimization_level, "GraphOptimizationLevel", "graph_optimization_level", "OrtApi.SetSessionGraphOptimizationLevel")
@@ -1069,7 +1069,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetIntraOpNumThreads")
         if intra_op_num_threads.__class__ is not int or not INT_MIN <= intra_op_num_threads <= INT_MAX:
@@ -1091,7 +1091,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetInterOpNumThreads")
         if inter_op_num_threads.__class__ is not int or not INT_MIN <= inter_op_num_threads <= INT_MAX:
@@ -1131,8 +1131,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _custom_op_domain = custom_op_domain.__OrtCustomOpDomain__ if class_of(custom_op_domain) is self._objects.OrtCustomOpDomain.cls else unlike()
-            _op = op.__OrtCustomOp__ if class_of(op) is self._objects.OrtCustomOp.cls else unlike()
+            _custom_op_domain = custom_op_domain._reference if class_of(custom_op_domain) is self._objects.OrtCustomOpDomain.cls else unlike()
+            _op = op._reference if class_of(op) is self._objects.OrtCustomOp.cls else unlike()
         except (AttributeError, TypeError):
             _custom_op_domain = self._context.resolve(custom_op_domain, "OrtCustomOpDomain", "custom_op_domain", "OrtApi.CustomOpDomain_Add")
             _op = self._context.resolve(op, "OrtCustomOp", "op", "OrtApi.CustomOpDomain_Add")
@@ -1154,8 +1154,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
-            _custom_op_domain = custom_op_domain.__OrtCustomOpDomain__ if class_of(custom_op_domain) is self._objects.OrtCustomOpDomain.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _custom_op_domain = custom_op_domain._reference if class_of(custom_op_domain) is self._objects.OrtCustomOpDomain.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.AddCustomOpDomain")
             _custom_op_domain = self._context.resolve(custom_op_domain, "OrtCustomOpDomain", "custom_op_domain", "OrtApi.AddCustomOpDomain")
@@ -1181,7 +1181,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.RegisterCustomOpsLibrary")
         _library_path = library_path.encode() if library_path.__class__ is str and library_path.isascii() and "\0" not in library_path else to_text(library_path, "library_path", "OrtApi.RegisterCustomOpsLibrary")
@@ -1204,7 +1204,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetInputCount")
         _out = c_size_t()
@@ -1226,7 +1226,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetOutputCount")
         _out = c_size_t()
@@ -1248,7 +1248,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetOverridableInitializerCount")
         _out = c_size_t()
@@ -1270,7 +1270,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetInputTypeInfo")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -1295,7 +1295,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetOutputTypeInfo")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -1320,7 +1320,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetOverridableInitializerTypeInfo")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -1347,8 +1347,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetInputName")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.SessionGetInputName")
@@ -1378,8 +1378,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetOutputName")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.SessionGetOutputName")
@@ -1409,8 +1409,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetOverridableInitializerName")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.SessionGetOverridableInitializerName")
@@ -1454,7 +1454,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsSetRunLogVerbosityLevel")
         if log_verbosity_level.__class__ is not int or not INT_MIN <= log_verbosity_level <= INT_MAX:
@@ -1476,7 +1476,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsSetRunLogSeverityLevel")
         if log_severity_level.__class__ is not int or not INT_MIN <= log_severity_level <= INT_MAX:
@@ -1502,7 +1502,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsSetRunTag")
         if run_tag is None:
@@ -1526,7 +1526,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsGetRunLogVerbosityLevel")
         _log_verbosity_level = c_int()
@@ -1548,7 +1548,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsGetRunLogSeverityLevel")
         _log_severity_level = c_int()
@@ -1570,7 +1570,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsGetRunTag")
         _run_tag = c_char_p()
@@ -1593,7 +1593,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsSetTerminate")
         call = self._c.RunOptionsSetTerminate
@@ -1613,7 +1613,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsUnsetTerminate")
         call = self._c.RunOptionsUnsetTerminate
@@ -1636,7 +1636,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.CreateTensorAsOrtValue")
         if shape is None:
@@ -1666,7 +1666,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtMemoryInfo__ if class_of(info) is self._objects.OrtMemoryInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtMemoryInfo", "info", "OrtApi.CreateTensorWithDataAsOrtValue")
         if p_data is None:
@@ -1701,7 +1701,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
+            _value = value._reference if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.IsTensor")
         _out = c_int()
@@ -1724,7 +1724,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
+            _value = value._reference if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetTensorMutableData")
         _out = c_void_p()
@@ -1746,7 +1746,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
+            _value = value._reference if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.FillStringTensor")
         if s is None:
@@ -1771,7 +1771,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
+            _value = value._reference if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetStringTensorDataLength")
         _len = c_size_t()
@@ -1793,7 +1793,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
+            _value = value._reference if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetStringTensorContent")
         _s_length = to_int(s_len, SIZE_T_MIN, SIZE_T_MAX, "s_len", "OrtApi.GetStringTensorContent")
@@ -1822,7 +1822,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _type_info = type_info.__OrtTypeInfo__ if class_of(type_info) is self._objects.OrtTypeInfo.cls else unlike()
+            _type_info = type_info._reference if class_of(type_info) is self._objects.OrtTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _type_info = self._context.resolve(type_info, "OrtTypeInfo", "type_info", "OrtApi.CastTypeInfoToTensorInfo")
         _out = c_void_p()
@@ -1845,7 +1845,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _type_info = type_info.__OrtTypeInfo__ if class_of(type_info) is self._objects.OrtTypeInfo.cls else unlike()
+            _type_info = type_info._reference if class_of(type_info) is self._objects.OrtTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _type_info = self._context.resolve(type_info, "OrtTypeInfo", "type_info", "OrtApi.GetOnnxTypeFromTypeInfo")
         _out = c_int()
@@ -1883,7 +1883,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtTensorTypeAndShapeInfo__ if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.SetTensorElementType")
         _type = self._context.to_enum(type, "ONNXTensorElementDataType", "type", "OrtApi.SetTensorElementType")
@@ -1904,7 +1904,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtTensorTypeAndShapeInfo__ if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.SetDimensions")
         if dim_values is None:
@@ -1929,7 +1929,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtTensorTypeAndShapeInfo__ if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.GetTensorElementType")
         _out = c_int()
@@ -1951,7 +1951,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtTensorTypeAndShapeInfo__ if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.GetDimensionsCount")
         _out = c_size_t()
@@ -1973,7 +1973,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtTensorTypeAndShapeInfo__ if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.GetDimensions")
         _dim_values_length = to_int(dim_values_length, SIZE_T_MIN, SIZE_T_MAX, "dim_values_length", "OrtApi.GetDimensions")
@@ -1998,7 +1998,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtTensorTypeAndShapeInfo__ if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.GetSymbolicDimensions")
         _dim_params_length = to_int(dim_params_length, SIZE_T_MIN, SIZE_T_MAX, "dim_params_length", "OrtApi.GetSymbolicDimensions")
@@ -2024,7 +2024,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtTensorTypeAndShapeInfo__ if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.GetTensorShapeElementCount")
         _out = c_size_t()
@@ -2046,7 +2046,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
+            _value = value._reference if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetTensorTypeAndShape")
         _out = c_void_p()
@@ -2069,7 +2069,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
+            _value = value._reference if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetTypeInfo")
         _out = c_void_p()
@@ -2092,7 +2092,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
+            _value = value._reference if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetValueType")
         _out = c_int()
@@ -2156,8 +2156,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info1 = info1.__OrtMemoryInfo__ if class_of(info1) is self._objects.OrtMemoryInfo.cls else unlike()
-            _info2 = info2.__OrtMemoryInfo__ if class_of(info2) is self._objects.OrtMemoryInfo.cls else unlike()
+            _info1 = info1._reference if class_of(info1) is self._objects.OrtMemoryInfo.cls else unlike()
+            _info2 = info2._reference if class_of(info2) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info1 = self._context.resolve(info1, "OrtMemoryInfo", "info1", "OrtApi.CompareMemoryInfo")
             _info2 = self._context.resolve(info2, "OrtMemoryInfo", "info2", "OrtApi.CompareMemoryInfo")
@@ -2180,7 +2180,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ptr = ptr.__OrtMemoryInfo__ if class_of(ptr) is self._objects.OrtMemoryInfo.cls else unlike()
+            _ptr = ptr._reference if class_of(ptr) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _ptr = self._context.resolve(ptr, "OrtMemoryInfo", "ptr", "OrtApi.MemoryInfoGetName")
         _out = c_char_p()
@@ -2202,7 +2202,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ptr = ptr.__OrtMemoryInfo__ if class_of(ptr) is self._objects.OrtMemoryInfo.cls else unlike()
+            _ptr = ptr._reference if class_of(ptr) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _ptr = self._context.resolve(ptr, "OrtMemoryInfo", "ptr", "OrtApi.MemoryInfoGetId")
         _out = c_int()
@@ -2224,7 +2224,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ptr = ptr.__OrtMemoryInfo__ if class_of(ptr) is self._objects.OrtMemoryInfo.cls else unlike()
+            _ptr = ptr._reference if class_of(ptr) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _ptr = self._context.resolve(ptr, "OrtMemoryInfo", "ptr", "OrtApi.MemoryInfoGetMemType")
         _out = c_int()
@@ -2246,7 +2246,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ptr = ptr.__OrtMemoryInfo__ if class_of(ptr) is self._objects.OrtMemoryInfo.cls else unlike()
+            _ptr = ptr._reference if class_of(ptr) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _ptr = self._context.resolve(ptr, "OrtMemoryInfo", "ptr", "OrtApi.MemoryInfoGetType")
         _out = c_int()
@@ -2270,7 +2270,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_allocator = ort_allocator.__OrtAllocator__ if class_of(ort_allocator) is self._objects.OrtAllocator.cls else unlike()
+            _ort_allocator = ort_allocator._reference if class_of(ort_allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _ort_allocator = self._context.resolve(ort_allocator, "OrtAllocator", "ort_allocator", "OrtApi.AllocatorAlloc")
         if size.__class__ is not int or not SIZE_T_MIN <= size <= SIZE_T_MAX:
@@ -2296,7 +2296,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_allocator = ort_allocator.__OrtAllocator__ if class_of(ort_allocator) is self._objects.OrtAllocator.cls else unlike()
+            _ort_allocator = ort_allocator._reference if class_of(ort_allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _ort_allocator = self._context.resolve(ort_allocator, "OrtAllocator", "ort_allocator", "OrtApi.AllocatorFree")
         _p, _p_kept = to_pointer(p, "p", "OrtApi.AllocatorFree")
@@ -2319,7 +2319,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_allocator = ort_allocator.__OrtAllocator__ if class_of(ort_allocator) is self._objects.OrtAllocator.cls else unlike()
+            _ort_allocator = ort_allocator._reference if class_of(ort_allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _ort_allocator = self._context.resolve(ort_allocator, "OrtAllocator", "ort_allocator", "OrtApi.AllocatorGetInfo")
         _out = c_void_p()
@@ -2358,7 +2358,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.AddFreeDimensionOverride")
         _dim_denotation = dim_denotation.encode() if dim_denotation.__class__ is str and dim_denotation.isascii() and "\0" not in dim_denotation else to_text(dim_denotation, "dim_denotation", "OrtApi.AddFreeDimensionOverride")
@@ -2384,8 +2384,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _value = value._reference if class_of(value) is self._objects.OrtValue.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetValue")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetValue")
@@ -2411,7 +2411,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
+            _value = value._reference if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetValueCount")
         _out = c_size_t()
@@ -2437,7 +2437,7 @@ class OrtApi(Table):
             in_ = to_items(in_, "in_", "OrtApi.CreateValue", "OrtValue")
         _in__of = self._objects.OrtValue.cls
         try:
-            _in__refs = [v.__OrtValue__ for v in in_ if class_of(v) is _in__of]
+            _in__refs = [v._reference for v in in_ if class_of(v) is _in__of]
         except AttributeError:
             _in__refs = []
         if len(_in__refs) != len(in_):
@@ -2485,7 +2485,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _in_ = in_.__OrtValue__ if class_of(in_) is self._objects.OrtValue.cls else unlike()
+            _in_ = in_._reference if class_of(in_) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _in_ = self._context.resolve(in_, "OrtValue", "in_", "OrtApi.GetOpaqueValue")
         _domain_name = domain_name.encode() if domain_name.__class__ is str and domain_name.isascii() and "\0" not in domain_name else to_text(domain_name, "domain_name", "OrtApi.GetOpaqueValue")
@@ -2512,7 +2512,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfoGetAttribute_float")
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.KernelInfoGetAttribute_float")
@@ -2535,7 +2535,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfoGetAttribute_int64")
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.KernelInfoGetAttribute_int64")
@@ -2558,7 +2558,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfoGetAttribute_string")
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.KernelInfoGetAttribute_string")
@@ -2585,7 +2585,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
+            _context = context._reference if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetInputCount")
         _out = c_size_t()
@@ -2607,7 +2607,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
+            _context = context._reference if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetOutputCount")
         _out = c_size_t()
@@ -2629,7 +2629,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
+            _context = context._reference if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetInput")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -2657,7 +2657,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
+            _context = context._reference if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetOutput")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -2820,7 +2820,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _type_info = type_info.__OrtTypeInfo__ if class_of(type_info) is self._objects.OrtTypeInfo.cls else unlike()
+            _type_info = type_info._reference if class_of(type_info) is self._objects.OrtTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _type_info = self._context.resolve(type_info, "OrtTypeInfo", "type_info", "OrtApi.GetDenotationFromTypeInfo")
         _denotation = c_char_p()
@@ -2843,7 +2843,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _type_info = type_info.__OrtTypeInfo__ if class_of(type_info) is self._objects.OrtTypeInfo.cls else unlike()
+            _type_info = type_info._reference if class_of(type_info) is self._objects.OrtTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _type_info = self._context.resolve(type_info, "OrtTypeInfo", "type_info", "OrtApi.CastTypeInfoToMapTypeInfo")
         _out = c_void_p()
@@ -2866,7 +2866,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _type_info = type_info.__OrtTypeInfo__ if class_of(type_info) is self._objects.OrtTypeInfo.cls else unlike()
+            _type_info = type_info._reference if class_of(type_info) is self._objects.OrtTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _type_info = self._context.resolve(type_info, "OrtTypeInfo", "type_info", "OrtApi.CastTypeInfoToSequenceTypeInfo")
         _out = c_void_p()
@@ -2889,7 +2889,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _map_type_info = map_type_info.__OrtMapTypeInfo__ if class_of(map_type_info) is self._objects.OrtMapTypeInfo.cls else unlike()
+            _map_type_info = map_type_info._reference if class_of(map_type_info) is self._objects.OrtMapTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _map_type_info = self._context.resolve(map_type_info, "OrtMapTypeInfo", "map_type_info", "OrtApi.GetMapKeyType")
         _out = c_int()
@@ -2911,7 +2911,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _map_type_info = map_type_info.__OrtMapTypeInfo__ if class_of(map_type_info) is self._objects.OrtMapTypeInfo.cls else unlike()
+            _map_type_info = map_type_info._reference if class_of(map_type_info) is self._objects.OrtMapTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _map_type_info = self._context.resolve(map_type_info, "OrtMapTypeInfo", "map_type_info", "OrtApi.GetMapValueType")
         _type_info = c_void_p()
@@ -2934,7 +2934,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _sequence_type_info = sequence_type_info.__OrtSequenceTypeInfo__ if class_of(sequence_type_info) is self._objects.OrtSequenceTypeInfo.cls else unlike()
+            _sequence_type_info = sequence_type_info._reference if class_of(sequence_type_info) is self._objects.OrtSequenceTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _sequence_type_info = self._context.resolve(sequence_type_info, "OrtSequenceTypeInfo", "sequence_type_info", "OrtApi.GetSequenceElementType")
         _type_info = c_void_p()
@@ -2984,8 +2984,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionEndProfiling")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.SessionEndProfiling")
@@ -3011,7 +3011,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetModelMetadata")
         _out = c_void_p()
@@ -3036,8 +3036,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_metadata = model_metadata.__OrtModelMetadata__ if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _model_metadata = model_metadata._reference if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _model_metadata = self._context.resolve(model_metadata, "OrtModelMetadata", "model_metadata", "OrtApi.ModelMetadataGetProducerName")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.ModelMetadataGetProducerName")
@@ -3065,8 +3065,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_metadata = model_metadata.__OrtModelMetadata__ if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _model_metadata = model_metadata._reference if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _model_metadata = self._context.resolve(model_metadata, "OrtModelMetadata", "model_metadata", "OrtApi.ModelMetadataGetGraphName")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.ModelMetadataGetGraphName")
@@ -3094,8 +3094,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_metadata = model_metadata.__OrtModelMetadata__ if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _model_metadata = model_metadata._reference if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _model_metadata = self._context.resolve(model_metadata, "OrtModelMetadata", "model_metadata", "OrtApi.ModelMetadataGetDomain")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.ModelMetadataGetDomain")
@@ -3123,8 +3123,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_metadata = model_metadata.__OrtModelMetadata__ if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _model_metadata = model_metadata._reference if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _model_metadata = self._context.resolve(model_metadata, "OrtModelMetadata", "model_metadata", "OrtApi.ModelMetadataGetDescription")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.ModelMetadataGetDescription")
@@ -3152,8 +3152,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_metadata = model_metadata.__OrtModelMetadata__ if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _model_metadata = model_metadata._reference if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _model_metadata = self._context.resolve(model_metadata, "OrtModelMetadata", "model_metadata", "OrtApi.ModelMetadataLookupCustomMetadataMap")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.ModelMetadataLookupCustomMetadataMap")
@@ -3177,7 +3177,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_metadata = model_metadata.__OrtModelMetadata__ if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
+            _model_metadata = model_metadata._reference if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
         except (AttributeError, TypeError):
             _model_metadata = self._context.resolve(model_metadata, "OrtModelMetadata", "model_metadata", "OrtApi.ModelMetadataGetVersion")
         _value = c_int64()
@@ -3217,7 +3217,7 @@ class OrtApi(Table):
         """
         with self._objects.OrtEnv.shared:
             try:
-                _tp_options = tp_options.__OrtThreadingOptions__ if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
+                _tp_options = tp_options._reference if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
             except (AttributeError, TypeError):
                 _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.CreateEnvWithGlobalThreadPools")
             _log_severity_level = self._context.to_enum(log_severity_level, "OrtLoggingLevel", "log_severity_level", "OrtApi.CreateEnvWithGlobalThreadPools")
@@ -3242,7 +3242,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.DisablePerSessionThreads")
         call = self._c.DisablePerSessionThreads
@@ -3293,8 +3293,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_metadata = model_metadata.__OrtModelMetadata__ if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _model_metadata = model_metadata._reference if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _model_metadata = self._context.resolve(model_metadata, "OrtModelMetadata", "model_metadata", "OrtApi.ModelMetadataGetCustomMetadataMapKeys")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.ModelMetadataGetCustomMetadataMapKeys")
@@ -3318,7 +3318,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.AddFreeDimensionOverrideByName")
         _dim_name = dim_name.encode() if dim_name.__class__ is str and dim_name.isascii() and "\0" not in dim_name else to_text(dim_name, "dim_name", "OrtApi.AddFreeDimensionOverrideByName")
@@ -3360,7 +3360,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
+            _value = value._reference if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetStringTensorElementLength")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -3384,7 +3384,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
+            _value = value._reference if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetStringTensorElement")
         if s_len.__class__ is not int or not SIZE_T_MIN <= s_len <= SIZE_T_MAX:
@@ -3411,7 +3411,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
+            _value = value._reference if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.FillStringTensorElement")
         _s = s.encode() if s.__class__ is str and s.isascii() and "\0" not in s else to_text(s, "s", "OrtApi.FillStringTensorElement")
@@ -3438,7 +3438,7 @@ class OrtApi(Table):
         from ...runtime.api import config_keys
         with config_keys.watching(self._context, "session", options, config_key, config_value):
             try:
-                _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+                _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
             except (AttributeError, TypeError):
                 _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.AddSessionConfigEntry")
             _config_key = config_key.encode() if config_key.__class__ is str and config_key.isascii() and "\0" not in config_key else to_text(config_key, "config_key", "OrtApi.AddSessionConfigEntry")
@@ -3461,8 +3461,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
-            _mem_info = mem_info.__OrtMemoryInfo__ if class_of(mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _mem_info = mem_info._reference if class_of(mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.CreateAllocator")
             _mem_info = self._context.resolve(mem_info, "OrtMemoryInfo", "mem_info", "OrtApi.CreateAllocator")
@@ -3505,9 +3505,9 @@ class OrtApi(Table):
         if run_options is not None and getattr(run_options, "_has_stream", False):
             placement.check(session, run_options, "OrtApi.RunWithBinding")
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
-            _run_options = None if run_options is None else run_options.__OrtRunOptions__ if class_of(run_options) is self._objects.OrtRunOptions.cls else unlike()
-            _binding_ptr = binding_ptr.__OrtIoBinding__ if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _run_options = None if run_options is None else run_options._reference if class_of(run_options) is self._objects.OrtRunOptions.cls else unlike()
+            _binding_ptr = binding_ptr._reference if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.RunWithBinding")
             _run_options = self._context.resolve(run_options, "OrtRunOptions", "run_options", "OrtApi.RunWithBinding", True)
@@ -3529,7 +3529,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.CreateIoBinding")
         _out = c_void_p()
@@ -3577,8 +3577,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _binding_ptr = binding_ptr.__OrtIoBinding__ if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
-            _val_ptr = val_ptr.__OrtValue__ if class_of(val_ptr) is self._objects.OrtValue.cls else unlike()
+            _binding_ptr = binding_ptr._reference if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
+            _val_ptr = val_ptr._reference if class_of(val_ptr) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.BindInput")
             _val_ptr = self._context.resolve(val_ptr, "OrtValue", "val_ptr", "OrtApi.BindInput", tensors="read")
@@ -3610,8 +3610,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _binding_ptr = binding_ptr.__OrtIoBinding__ if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
-            _val_ptr = val_ptr.__OrtValue__ if class_of(val_ptr) is self._objects.OrtValue.cls else unlike()
+            _binding_ptr = binding_ptr._reference if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
+            _val_ptr = val_ptr._reference if class_of(val_ptr) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.BindOutput")
             _val_ptr = self._context.resolve(val_ptr, "OrtValue", "val_ptr", "OrtApi.BindOutput", tensors="written")
@@ -3644,8 +3644,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _binding_ptr = binding_ptr.__OrtIoBinding__ if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
-            _mem_info_ptr = mem_info_ptr.__OrtMemoryInfo__ if class_of(mem_info_ptr) is self._objects.OrtMemoryInfo.cls else unlike()
+            _binding_ptr = binding_ptr._reference if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
+            _mem_info_ptr = mem_info_ptr._reference if class_of(mem_info_ptr) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.BindOutputToDevice")
             _mem_info_ptr = self._context.resolve(mem_info_ptr, "OrtMemoryInfo", "mem_info_ptr", "OrtApi.BindOutputToDevice")
@@ -3670,8 +3670,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _binding_ptr = binding_ptr.__OrtIoBinding__ if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _binding_ptr = binding_ptr._reference if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.GetBoundOutputNames")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetBoundOutputNames")
@@ -3698,8 +3698,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _binding_ptr = binding_ptr.__OrtIoBinding__ if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _binding_ptr = binding_ptr._reference if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.GetBoundOutputValues")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetBoundOutputValues")
@@ -3725,7 +3725,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _binding_ptr = binding_ptr.__OrtIoBinding__ if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
+            _binding_ptr = binding_ptr._reference if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.ClearBoundInputs")
         call = self._c.ClearBoundInputs
@@ -3746,7 +3746,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _binding_ptr = binding_ptr.__OrtIoBinding__ if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
+            _binding_ptr = binding_ptr._reference if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.ClearBoundOutputs")
         call = self._c.ClearBoundOutputs
@@ -3765,7 +3765,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
+            _value = value._reference if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.TensorAt")
         if location_values is None:
@@ -3797,9 +3797,9 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
-            _mem_info = mem_info.__OrtMemoryInfo__ if class_of(mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
-            _arena_cfg = None if arena_cfg is None else arena_cfg.__OrtArenaCfg__ if class_of(arena_cfg) is self._objects.OrtArenaCfg.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _mem_info = mem_info._reference if class_of(mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
+            _arena_cfg = None if arena_cfg is None else arena_cfg._reference if class_of(arena_cfg) is self._objects.OrtArenaCfg.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.CreateAndRegisterAllocator")
             _mem_info = self._context.resolve(mem_info, "OrtMemoryInfo", "mem_info", "OrtApi.CreateAndRegisterAllocator")
@@ -3821,7 +3821,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_env = ort_env.__OrtEnv__ if class_of(ort_env) is self._objects.OrtEnv.cls else unlike()
+            _ort_env = ort_env._reference if class_of(ort_env) is self._objects.OrtEnv.cls else unlike()
         except (AttributeError, TypeError):
             _ort_env = self._context.resolve(ort_env, "OrtEnv", "ort_env", "OrtApi.SetLanguageProjection")
         _projection = self._context.to_enum(projection, "OrtLanguageProjection", "projection", "OrtApi.SetLanguageProjection")
@@ -3842,7 +3842,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetProfilingStartTimeNs")
         _out = c_uint64()
@@ -3864,7 +3864,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _tp_options = tp_options.__OrtThreadingOptions__ if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
+            _tp_options = tp_options._reference if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
         except (AttributeError, TypeError):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalIntraOpNumThreads")
         if intra_op_num_threads.__class__ is not int or not INT_MIN <= intra_op_num_threads <= INT_MAX:
@@ -3886,7 +3886,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _tp_options = tp_options.__OrtThreadingOptions__ if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
+            _tp_options = tp_options._reference if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
         except (AttributeError, TypeError):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalInterOpNumThreads")
         if inter_op_num_threads.__class__ is not int or not INT_MIN <= inter_op_num_threads <= INT_MAX:
@@ -3908,7 +3908,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _tp_options = tp_options.__OrtThreadingOptions__ if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
+            _tp_options = tp_options._reference if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
         except (AttributeError, TypeError):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalSpinControl")
         if allow_spinning.__class__ is not int or not INT_MIN <= allow_spinning <= INT_MAX:
@@ -3930,8 +3930,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
-            _val = val.__OrtValue__ if class_of(val) is self._objects.OrtValue.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _val = val._reference if class_of(val) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.AddInitializer")
             _val = self._context.resolve(val, "OrtValue", "val", "OrtApi.AddInitializer")
@@ -3966,7 +3966,7 @@ class OrtApi(Table):
         from ...runtime.api import callbacks
         with self._objects.OrtEnv.shared:
             try:
-                _tp_options = tp_options.__OrtThreadingOptions__ if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
+                _tp_options = tp_options._reference if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
             except (AttributeError, TypeError):
                 _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.CreateEnvWithCustomLoggerAndGlobalThreadPools")
             if logging_function is None:
@@ -3998,7 +3998,7 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_CUDA")
         _cuda_options = self._context.resolve(cuda_options, "OrtCUDAProviderOptions", "cuda_options", "OrtApi.SessionOptionsAppendExecutionProvider_CUDA")
@@ -4022,8 +4022,8 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
-            _rocm_options = rocm_options.__OrtROCMProviderOptions__ if class_of(rocm_options) is self._objects.OrtROCMProviderOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _rocm_options = rocm_options._reference if class_of(rocm_options) is self._objects.OrtROCMProviderOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_ROCM")
             _rocm_options = self._context.resolve(rocm_options, "OrtROCMProviderOptions", "rocm_options", "OrtApi.SessionOptionsAppendExecutionProvider_ROCM")
@@ -4047,7 +4047,7 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_OpenVINO")
         _provider_options = self._context.resolve(provider_options, "OrtOpenVINOProviderOptions", "provider_options", "OrtApi.SessionOptionsAppendExecutionProvider_OpenVINO")
@@ -4068,7 +4068,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _tp_options = tp_options.__OrtThreadingOptions__ if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
+            _tp_options = tp_options._reference if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
         except (AttributeError, TypeError):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalDenormalAsZero")
         call = self._c.SetGlobalDenormalAsZero
@@ -4128,8 +4128,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_metadata = model_metadata.__OrtModelMetadata__ if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _model_metadata = model_metadata._reference if class_of(model_metadata) is self._objects.OrtModelMetadata.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _model_metadata = self._context.resolve(model_metadata, "OrtModelMetadata", "model_metadata", "OrtApi.ModelMetadataGetGraphDescription")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.ModelMetadataGetGraphDescription")
@@ -4158,7 +4158,7 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_TensorRT")
         _tensorrt_options = self._context.resolve(tensorrt_options, "OrtTensorRTProviderOptions", "tensorrt_options", "OrtApi.SessionOptionsAppendExecutionProvider_TensorRT")
@@ -4214,7 +4214,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfoGetAttributeArray_float")
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.KernelInfoGetAttributeArray_float")
@@ -4241,7 +4241,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfoGetAttributeArray_int64")
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtApi.KernelInfoGetAttributeArray_int64")
@@ -4300,7 +4300,7 @@ class OrtApi(Table):
         from ...runtime.api import config_keys
         with config_keys.watching(self._context, "run", options, config_key, config_value):
             try:
-                _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
+                _options = options._reference if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
             except (AttributeError, TypeError):
                 _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.AddRunConfigEntry")
             _config_key = config_key.encode() if config_key.__class__ is str and config_key.isascii() and "\0" not in config_key else to_text(config_key, "config_key", "OrtApi.AddRunConfigEntry")
@@ -4360,9 +4360,9 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
-            _options = None if options is None else options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
-            _prepacked_weights_container = None if prepacked_weights_container is None else prepacked_weights_container.__OrtPrepackedWeightsContainer__ if class_of(prepacked_weights_container) is self._objects.OrtPrepackedWeightsContainer.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _options = None if options is None else options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _prepacked_weights_container = None if prepacked_weights_container is None else prepacked_weights_container._reference if class_of(prepacked_weights_container) is self._objects.OrtPrepackedWeightsContainer.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.CreateSessionWithPrepackedWeightsContainer")
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.CreateSessionWithPrepackedWeightsContainer", True)
@@ -4399,9 +4399,9 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
-            _options = None if options is None else options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
-            _prepacked_weights_container = None if prepacked_weights_container is None else prepacked_weights_container.__OrtPrepackedWeightsContainer__ if class_of(prepacked_weights_container) is self._objects.OrtPrepackedWeightsContainer.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _options = None if options is None else options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _prepacked_weights_container = None if prepacked_weights_container is None else prepacked_weights_container._reference if class_of(prepacked_weights_container) is self._objects.OrtPrepackedWeightsContainer.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.CreateSessionFromArrayWithPrepackedWeightsContainer")
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.CreateSessionFromArrayWithPrepackedWeightsContainer", True)
@@ -4430,8 +4430,8 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
-            _tensorrt_options = tensorrt_options.__OrtTensorRTProviderOptionsV2__ if class_of(tensorrt_options) is self._objects.OrtTensorRTProviderOptionsV2.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _tensorrt_options = tensorrt_options._reference if class_of(tensorrt_options) is self._objects.OrtTensorRTProviderOptionsV2.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_TensorRT_V2")
             _tensorrt_options = self._context.resolve(tensorrt_options, "OrtTensorRTProviderOptionsV2", "tensorrt_options", "OrtApi.SessionOptionsAppendExecutionProvider_TensorRT_V2")
@@ -4470,7 +4470,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _tensorrt_options = tensorrt_options.__OrtTensorRTProviderOptionsV2__ if class_of(tensorrt_options) is self._objects.OrtTensorRTProviderOptionsV2.cls else unlike()
+            _tensorrt_options = tensorrt_options._reference if class_of(tensorrt_options) is self._objects.OrtTensorRTProviderOptionsV2.cls else unlike()
         except (AttributeError, TypeError):
             _tensorrt_options = self._context.resolve(tensorrt_options, "OrtTensorRTProviderOptionsV2", "tensorrt_options", "OrtApi.UpdateTensorRTProviderOptions")
         if provider_options_keys.__class__ is not list and provider_options_keys.__class__ is not tuple:
@@ -4501,8 +4501,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _tensorrt_options = tensorrt_options.__OrtTensorRTProviderOptionsV2__ if class_of(tensorrt_options) is self._objects.OrtTensorRTProviderOptionsV2.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _tensorrt_options = tensorrt_options._reference if class_of(tensorrt_options) is self._objects.OrtTensorRTProviderOptionsV2.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _tensorrt_options = self._context.resolve(tensorrt_options, "OrtTensorRTProviderOptionsV2", "tensorrt_options", "OrtApi.GetTensorRTProviderOptionsAsString")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetTensorRTProviderOptionsAsString")
@@ -4540,7 +4540,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.EnableOrtCustomOps")
         call = self._c.EnableOrtCustomOps
@@ -4564,8 +4564,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.RegisterAllocator")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.RegisterAllocator")
@@ -4587,8 +4587,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
-            _mem_info = mem_info.__OrtMemoryInfo__ if class_of(mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _mem_info = mem_info._reference if class_of(mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.UnregisterAllocator")
             _mem_info = self._context.resolve(mem_info, "OrtMemoryInfo", "mem_info", "OrtApi.UnregisterAllocator")
@@ -4609,7 +4609,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
+            _value = value._reference if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.IsSparseTensor")
         _out = c_int()
@@ -4633,7 +4633,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.CreateSparseTensorAsOrtValue")
         if dense_shape is None:
@@ -4671,8 +4671,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
-            _data_mem_info = data_mem_info.__OrtMemoryInfo__ if class_of(data_mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
+            _ort_value = ort_value._reference if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
+            _data_mem_info = data_mem_info._reference if class_of(data_mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.FillSparseTensorCoo")
             _data_mem_info = self._context.resolve(data_mem_info, "OrtMemoryInfo", "data_mem_info", "OrtApi.FillSparseTensorCoo")
@@ -4710,8 +4710,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
-            _data_mem_info = data_mem_info.__OrtMemoryInfo__ if class_of(data_mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
+            _ort_value = ort_value._reference if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
+            _data_mem_info = data_mem_info._reference if class_of(data_mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.FillSparseTensorCsr")
             _data_mem_info = self._context.resolve(data_mem_info, "OrtMemoryInfo", "data_mem_info", "OrtApi.FillSparseTensorCsr")
@@ -4754,8 +4754,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
-            _data_mem_info = data_mem_info.__OrtMemoryInfo__ if class_of(data_mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
+            _ort_value = ort_value._reference if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
+            _data_mem_info = data_mem_info._reference if class_of(data_mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.FillSparseTensorBlockSparse")
             _data_mem_info = self._context.resolve(data_mem_info, "OrtMemoryInfo", "data_mem_info", "OrtApi.FillSparseTensorBlockSparse")
@@ -4791,7 +4791,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtMemoryInfo__ if class_of(info) is self._objects.OrtMemoryInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtMemoryInfo", "info", "OrtApi.CreateSparseTensorWithValuesAsOrtValue")
         _p_data, _p_data_kept = to_pointer(p_data, "p_data", "OrtApi.CreateSparseTensorWithValuesAsOrtValue")
@@ -4826,7 +4826,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
+            _ort_value = ort_value._reference if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.UseCooIndices")
         if indices_data is None:
@@ -4853,7 +4853,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
+            _ort_value = ort_value._reference if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.UseCsrIndices")
         if inner_data is None:
@@ -4892,7 +4892,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
+            _ort_value = ort_value._reference if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.UseBlockSparseIndices")
         _indices_shape, _indices_shape_length, _indices_shape_kept = to_numbers(indices_shape, "int64_t", "indices_shape", "OrtApi.UseBlockSparseIndices")
@@ -4918,7 +4918,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
+            _ort_value = ort_value._reference if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.GetSparseTensorFormat")
         _out = c_int()
@@ -4940,7 +4940,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
+            _ort_value = ort_value._reference if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.GetSparseTensorValuesTypeAndShape")
         _out = c_void_p()
@@ -4963,7 +4963,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
+            _ort_value = ort_value._reference if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.GetSparseTensorValues")
         _out = c_void_p()
@@ -4985,7 +4985,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
+            _ort_value = ort_value._reference if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.GetSparseTensorIndicesTypeShape")
         _indices_format = self._context.to_enum(indices_format, "OrtSparseIndicesFormat", "indices_format", "OrtApi.GetSparseTensorIndicesTypeShape")
@@ -5009,7 +5009,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
+            _ort_value = ort_value._reference if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.GetSparseTensorIndices")
         _indices_format = self._context.to_enum(indices_format, "OrtSparseIndicesFormat", "indices_format", "OrtApi.GetSparseTensorIndices")
@@ -5033,7 +5033,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
+            _value = value._reference if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.HasValue")
         _out = c_int()
@@ -5055,7 +5055,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
+            _context = context._reference if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetGPUComputeStream")
         _out = c_void_p()
@@ -5077,7 +5077,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
+            _value = value._reference if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetTensorMemoryInfo")
         _mem_info = c_void_p()
@@ -5124,7 +5124,7 @@ class OrtApi(Table):
         """
         from ...runtime.api import callbacks
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsSetCustomCreateThreadFn")
         if ort_custom_create_thread_fn is None:
@@ -5149,7 +5149,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsSetCustomThreadCreationOptions")
         _ort_custom_thread_creation_options, _ort_custom_thread_creation_options_kept = to_pointer(ort_custom_thread_creation_options, "ort_custom_thread_creation_options", "OrtApi.SessionOptionsSetCustomThreadCreationOptions")
@@ -5172,7 +5172,7 @@ class OrtApi(Table):
         """
         from ...runtime.api import callbacks
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsSetCustomJoinThreadFn")
         _ort_custom_join_thread_fn = callbacks.make(self._context, ort_custom_join_thread_fn, "OrtCustomJoinThreadFn", "ort_custom_join_thread_fn", "OrtApi.SessionOptionsSetCustomJoinThreadFn")
@@ -5199,7 +5199,7 @@ class OrtApi(Table):
         """
         from ...runtime.api import callbacks
         try:
-            _tp_options = tp_options.__OrtThreadingOptions__ if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
+            _tp_options = tp_options._reference if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
         except (AttributeError, TypeError):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalCustomCreateThreadFn")
         if ort_custom_create_thread_fn is None:
@@ -5224,7 +5224,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _tp_options = tp_options.__OrtThreadingOptions__ if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
+            _tp_options = tp_options._reference if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
         except (AttributeError, TypeError):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalCustomThreadCreationOptions")
         _ort_custom_thread_creation_options, _ort_custom_thread_creation_options_kept = to_pointer(ort_custom_thread_creation_options, "ort_custom_thread_creation_options", "OrtApi.SetGlobalCustomThreadCreationOptions")
@@ -5247,7 +5247,7 @@ class OrtApi(Table):
         """
         from ...runtime.api import callbacks
         try:
-            _tp_options = tp_options.__OrtThreadingOptions__ if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
+            _tp_options = tp_options._reference if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
         except (AttributeError, TypeError):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalCustomJoinThreadFn")
         _ort_custom_join_thread_fn = callbacks.make(self._context, ort_custom_join_thread_fn, "OrtCustomJoinThreadFn", "ort_custom_join_thread_fn", "OrtApi.SetGlobalCustomJoinThreadFn")
@@ -5272,7 +5272,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _binding_ptr = binding_ptr.__OrtIoBinding__ if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
+            _binding_ptr = binding_ptr._reference if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.SynchronizeBoundInputs")
         call = self._c.SynchronizeBoundInputs
@@ -5295,7 +5295,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _binding_ptr = binding_ptr.__OrtIoBinding__ if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
+            _binding_ptr = binding_ptr._reference if class_of(binding_ptr) is self._objects.OrtIoBinding.cls else unlike()
         except (AttributeError, TypeError):
             _binding_ptr = self._context.resolve(binding_ptr, "OrtIoBinding", "binding_ptr", "OrtApi.SynchronizeBoundOutputs")
         call = self._c.SynchronizeBoundOutputs
@@ -5318,8 +5318,8 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
-            _cuda_options = cuda_options.__OrtCUDAProviderOptionsV2__ if class_of(cuda_options) is self._objects.OrtCUDAProviderOptionsV2.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _cuda_options = cuda_options._reference if class_of(cuda_options) is self._objects.OrtCUDAProviderOptionsV2.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_CUDA_V2")
             _cuda_options = self._context.resolve(cuda_options, "OrtCUDAProviderOptionsV2", "cuda_options", "OrtApi.SessionOptionsAppendExecutionProvider_CUDA_V2")
@@ -5358,7 +5358,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _cuda_options = cuda_options.__OrtCUDAProviderOptionsV2__ if class_of(cuda_options) is self._objects.OrtCUDAProviderOptionsV2.cls else unlike()
+            _cuda_options = cuda_options._reference if class_of(cuda_options) is self._objects.OrtCUDAProviderOptionsV2.cls else unlike()
         except (AttributeError, TypeError):
             _cuda_options = self._context.resolve(cuda_options, "OrtCUDAProviderOptionsV2", "cuda_options", "OrtApi.UpdateCUDAProviderOptions")
         if provider_options_keys.__class__ is not list and provider_options_keys.__class__ is not tuple:
@@ -5389,8 +5389,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _cuda_options = cuda_options.__OrtCUDAProviderOptionsV2__ if class_of(cuda_options) is self._objects.OrtCUDAProviderOptionsV2.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _cuda_options = cuda_options._reference if class_of(cuda_options) is self._objects.OrtCUDAProviderOptionsV2.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _cuda_options = self._context.resolve(cuda_options, "OrtCUDAProviderOptionsV2", "cuda_options", "OrtApi.GetCUDAProviderOptionsAsString")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetCUDAProviderOptionsAsString")
@@ -5431,7 +5431,7 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_MIGraphX")
         _migraphx_options = self._context.resolve(migraphx_options, "OrtMIGraphXProviderOptions", "migraphx_options", "OrtApi.SessionOptionsAppendExecutionProvider_MIGraphX")
@@ -5458,7 +5458,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.AddExternalInitializers")
         if initializer_names is None:
@@ -5473,7 +5473,7 @@ class OrtApi(Table):
                 initializers = to_items(initializers, "initializers", "OrtApi.AddExternalInitializers", "OrtValue")
             _initializers_of = self._objects.OrtValue.cls
             try:
-                _initializers_refs = [v.__OrtValue__ for v in initializers if class_of(v) is _initializers_of]
+                _initializers_refs = [v._reference for v in initializers if class_of(v) is _initializers_of]
             except AttributeError:
                 _initializers_refs = []
             if len(_initializers_refs) != len(initializers):
@@ -5539,7 +5539,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.CreateOp")
         _op_name = op_name.encode() if op_name.__class__ is str and op_name.isascii() and "\0" not in op_name else to_text(op_name, "op_name", "OrtApi.CreateOp")
@@ -5565,7 +5565,7 @@ class OrtApi(Table):
                 attr_values = to_items(attr_values, "attr_values", "OrtApi.CreateOp", "OrtOpAttr")
             _attr_values_of = self._objects.OrtOpAttr.cls
             try:
-                _attr_values_refs = [v.__OrtOpAttr__ for v in attr_values if class_of(v) is _attr_values_of]
+                _attr_values_refs = [v._reference for v in attr_values if class_of(v) is _attr_values_of]
             except AttributeError:
                 _attr_values_refs = []
             if len(_attr_values_refs) != len(attr_values):
@@ -5599,8 +5599,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
-            _ort_op = ort_op.__OrtOp__ if class_of(ort_op) is self._objects.OrtOp.cls else unlike()
+            _context = context._reference if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
+            _ort_op = ort_op._reference if class_of(ort_op) is self._objects.OrtOp.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.InvokeOp")
             _ort_op = self._context.resolve(ort_op, "OrtOp", "ort_op", "OrtApi.InvokeOp")
@@ -5608,7 +5608,7 @@ class OrtApi(Table):
             input_values = to_items(input_values, "input_values", "OrtApi.InvokeOp", "OrtValue")
         _input_values_of = self._objects.OrtValue.cls
         try:
-            _input_values_refs = [v.__OrtValue__ for v in input_values if class_of(v) is _input_values_of]
+            _input_values_refs = [v._reference for v in input_values if class_of(v) is _input_values_of]
         except AttributeError:
             _input_values_refs = []
         if len(_input_values_refs) != len(input_values):
@@ -5619,7 +5619,7 @@ class OrtApi(Table):
             output_values = to_items(output_values, "output_values", "OrtApi.InvokeOp", "OrtValue")
         _output_values_of = self._objects.OrtValue.cls
         try:
-            _output_values_refs = [v.__OrtValue__ for v in output_values if class_of(v) is _output_values_of]
+            _output_values_refs = [v._reference for v in output_values if class_of(v) is _output_values_of]
         except AttributeError:
             _output_values_refs = []
         if len(_output_values_refs) != len(output_values):
@@ -5661,7 +5661,7 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider")
         _provider_name = provider_name.encode() if provider_name.__class__ is str and provider_name.isascii() and "\0" not in provider_name else to_text(provider_name, "provider_name", "OrtApi.SessionOptionsAppendExecutionProvider")
@@ -5694,7 +5694,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.CopyKernelInfo")
         _info_copy = c_void_p()
@@ -5747,8 +5747,8 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
-            _cann_options = cann_options.__OrtCANNProviderOptions__ if class_of(cann_options) is self._objects.OrtCANNProviderOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _cann_options = cann_options._reference if class_of(cann_options) is self._objects.OrtCANNProviderOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_CANN")
             _cann_options = self._context.resolve(cann_options, "OrtCANNProviderOptions", "cann_options", "OrtApi.SessionOptionsAppendExecutionProvider_CANN")
@@ -5787,7 +5787,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _cann_options = cann_options.__OrtCANNProviderOptions__ if class_of(cann_options) is self._objects.OrtCANNProviderOptions.cls else unlike()
+            _cann_options = cann_options._reference if class_of(cann_options) is self._objects.OrtCANNProviderOptions.cls else unlike()
         except (AttributeError, TypeError):
             _cann_options = self._context.resolve(cann_options, "OrtCANNProviderOptions", "cann_options", "OrtApi.UpdateCANNProviderOptions")
         if provider_options_keys.__class__ is not list and provider_options_keys.__class__ is not tuple:
@@ -5818,8 +5818,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _cann_options = cann_options.__OrtCANNProviderOptions__ if class_of(cann_options) is self._objects.OrtCANNProviderOptions.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _cann_options = cann_options._reference if class_of(cann_options) is self._objects.OrtCANNProviderOptions.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _cann_options = self._context.resolve(cann_options, "OrtCANNProviderOptions", "cann_options", "OrtApi.GetCANNProviderOptionsAsString")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetCANNProviderOptionsAsString")
@@ -5856,7 +5856,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ptr = ptr.__OrtMemoryInfo__ if class_of(ptr) is self._objects.OrtMemoryInfo.cls else unlike()
+            _ptr = ptr._reference if class_of(ptr) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _ptr = self._context.resolve(ptr, "OrtMemoryInfo", "ptr", "OrtApi.MemoryInfoGetDeviceType")
         _out = c_int()
@@ -5876,7 +5876,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_env = ort_env.__OrtEnv__ if class_of(ort_env) is self._objects.OrtEnv.cls else unlike()
+            _ort_env = ort_env._reference if class_of(ort_env) is self._objects.OrtEnv.cls else unlike()
         except (AttributeError, TypeError):
             _ort_env = self._context.resolve(ort_env, "OrtEnv", "ort_env", "OrtApi.UpdateEnvWithCustomLogLevel")
         _log_severity_level = self._context.to_enum(log_severity_level, "OrtLoggingLevel", "log_severity_level", "OrtApi.UpdateEnvWithCustomLogLevel")
@@ -5898,7 +5898,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _tp_options = tp_options.__OrtThreadingOptions__ if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
+            _tp_options = tp_options._reference if class_of(tp_options) is self._objects.OrtThreadingOptions.cls else unlike()
         except (AttributeError, TypeError):
             _tp_options = self._context.resolve(tp_options, "OrtThreadingOptions", "tp_options", "OrtApi.SetGlobalIntraOpThreadAffinity")
         _affinity_string = affinity_string.encode() if affinity_string.__class__ is str and affinity_string.isascii() and "\0" not in affinity_string else to_text(affinity_string, "affinity_string", "OrtApi.SetGlobalIntraOpThreadAffinity")
@@ -5922,7 +5922,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.RegisterCustomOpsLibrary_V2")
         _library_name = to_path(library_name, "library_name", "OrtApi.RegisterCustomOpsLibrary_V2")
@@ -5946,7 +5946,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.RegisterCustomOpsUsingFunction")
         _registration_func_name = registration_func_name.encode() if registration_func_name.__class__ is str and registration_func_name.isascii() and "\0" not in registration_func_name else to_text(registration_func_name, "registration_func_name", "OrtApi.RegisterCustomOpsUsingFunction")
@@ -5967,7 +5967,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetInputCount")
         _out = c_size_t()
@@ -5989,7 +5989,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetOutputCount")
         _out = c_size_t()
@@ -6011,7 +6011,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetInputName")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -6039,7 +6039,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetOutputName")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -6067,7 +6067,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetInputTypeInfo")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -6092,7 +6092,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetOutputTypeInfo")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -6119,8 +6119,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfoGetAttribute_tensor")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.KernelInfoGetAttribute_tensor")
@@ -6145,7 +6145,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.HasSessionConfigEntry")
         _config_key = config_key.encode() if config_key.__class__ is str and config_key.isascii() and "\0" not in config_key else to_text(config_key, "config_key", "OrtApi.HasSessionConfigEntry")
@@ -6168,7 +6168,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.GetSessionConfigEntry")
         _config_key = config_key.encode() if config_key.__class__ is str and config_key.isascii() and "\0" not in config_key else to_text(config_key, "config_key", "OrtApi.GetSessionConfigEntry")
@@ -6198,8 +6198,8 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
-            _dnnl_options = dnnl_options.__OrtDnnlProviderOptions__ if class_of(dnnl_options) is self._objects.OrtDnnlProviderOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _dnnl_options = dnnl_options._reference if class_of(dnnl_options) is self._objects.OrtDnnlProviderOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_Dnnl")
             _dnnl_options = self._context.resolve(dnnl_options, "OrtDnnlProviderOptions", "dnnl_options", "OrtApi.SessionOptionsAppendExecutionProvider_Dnnl")
@@ -6238,7 +6238,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _dnnl_options = dnnl_options.__OrtDnnlProviderOptions__ if class_of(dnnl_options) is self._objects.OrtDnnlProviderOptions.cls else unlike()
+            _dnnl_options = dnnl_options._reference if class_of(dnnl_options) is self._objects.OrtDnnlProviderOptions.cls else unlike()
         except (AttributeError, TypeError):
             _dnnl_options = self._context.resolve(dnnl_options, "OrtDnnlProviderOptions", "dnnl_options", "OrtApi.UpdateDnnlProviderOptions")
         if provider_options_keys.__class__ is not list and provider_options_keys.__class__ is not tuple:
@@ -6269,8 +6269,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _dnnl_options = dnnl_options.__OrtDnnlProviderOptions__ if class_of(dnnl_options) is self._objects.OrtDnnlProviderOptions.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _dnnl_options = dnnl_options._reference if class_of(dnnl_options) is self._objects.OrtDnnlProviderOptions.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _dnnl_options = self._context.resolve(dnnl_options, "OrtDnnlProviderOptions", "dnnl_options", "OrtApi.GetDnnlProviderOptionsAsString")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetDnnlProviderOptionsAsString")
@@ -6308,7 +6308,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetNodeName")
         _out = None
@@ -6334,7 +6334,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetLogger")
         _logger = c_void_p()
@@ -6357,7 +6357,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
+            _context = context._reference if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetLogger")
         _logger = c_void_p()
@@ -6383,7 +6383,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _logger = logger.__OrtLogger__ if class_of(logger) is self._objects.OrtLogger.cls else unlike()
+            _logger = logger._reference if class_of(logger) is self._objects.OrtLogger.cls else unlike()
         except (AttributeError, TypeError):
             _logger = self._context.resolve(logger, "OrtLogger", "logger", "OrtApi.Logger_LogMessage")
         _log_severity_level = self._context.to_enum(log_severity_level, "OrtLoggingLevel", "log_severity_level", "OrtApi.Logger_LogMessage")
@@ -6409,7 +6409,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _logger = logger.__OrtLogger__ if class_of(logger) is self._objects.OrtLogger.cls else unlike()
+            _logger = logger._reference if class_of(logger) is self._objects.OrtLogger.cls else unlike()
         except (AttributeError, TypeError):
             _logger = self._context.resolve(logger, "OrtLogger", "logger", "OrtApi.Logger_GetLoggingSeverityLevel")
         _out = c_int()
@@ -6431,7 +6431,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfoGetConstantInput_tensor")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -6458,7 +6458,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _type_info = type_info.__OrtTypeInfo__ if class_of(type_info) is self._objects.OrtTypeInfo.cls else unlike()
+            _type_info = type_info._reference if class_of(type_info) is self._objects.OrtTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _type_info = self._context.resolve(type_info, "OrtTypeInfo", "type_info", "OrtApi.CastTypeInfoToOptionalTypeInfo")
         _out = c_void_p()
@@ -6481,7 +6481,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _optional_type_info = optional_type_info.__OrtOptionalTypeInfo__ if class_of(optional_type_info) is self._objects.OrtOptionalTypeInfo.cls else unlike()
+            _optional_type_info = optional_type_info._reference if class_of(optional_type_info) is self._objects.OrtOptionalTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _optional_type_info = self._context.resolve(optional_type_info, "OrtOptionalTypeInfo", "optional_type_info", "OrtApi.GetOptionalContainedTypeInfo")
         _out = c_void_p()
@@ -6505,7 +6505,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
+            _value = value._reference if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetResizedStringTensorElementBuffer")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -6531,8 +6531,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
-            _mem_info = mem_info.__OrtMemoryInfo__ if class_of(mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
+            _context = context._reference if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
+            _mem_info = mem_info._reference if class_of(mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetAllocator")
             _mem_info = self._context.resolve(mem_info, "OrtMemoryInfo", "mem_info", "OrtApi.KernelContext_GetAllocator")
@@ -6586,7 +6586,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _rocm_options = rocm_options.__OrtROCMProviderOptions__ if class_of(rocm_options) is self._objects.OrtROCMProviderOptions.cls else unlike()
+            _rocm_options = rocm_options._reference if class_of(rocm_options) is self._objects.OrtROCMProviderOptions.cls else unlike()
         except (AttributeError, TypeError):
             _rocm_options = self._context.resolve(rocm_options, "OrtROCMProviderOptions", "rocm_options", "OrtApi.UpdateROCMProviderOptions")
         if provider_options_keys.__class__ is not list and provider_options_keys.__class__ is not tuple:
@@ -6617,8 +6617,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _rocm_options = rocm_options.__OrtROCMProviderOptions__ if class_of(rocm_options) is self._objects.OrtROCMProviderOptions.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _rocm_options = rocm_options._reference if class_of(rocm_options) is self._objects.OrtROCMProviderOptions.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _rocm_options = self._context.resolve(rocm_options, "OrtROCMProviderOptions", "rocm_options", "OrtApi.GetROCMProviderOptionsAsString")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetROCMProviderOptionsAsString")
@@ -6667,9 +6667,9 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
-            _mem_info = mem_info.__OrtMemoryInfo__ if class_of(mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
-            _arena_cfg = None if arena_cfg is None else arena_cfg.__OrtArenaCfg__ if class_of(arena_cfg) is self._objects.OrtArenaCfg.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _mem_info = mem_info._reference if class_of(mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
+            _arena_cfg = None if arena_cfg is None else arena_cfg._reference if class_of(arena_cfg) is self._objects.OrtArenaCfg.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.CreateAndRegisterAllocatorV2")
             _mem_info = self._context.resolve(mem_info, "OrtMemoryInfo", "mem_info", "OrtApi.CreateAndRegisterAllocatorV2")
@@ -6725,7 +6725,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _tensorrt_options = tensorrt_options.__OrtTensorRTProviderOptionsV2__ if class_of(tensorrt_options) is self._objects.OrtTensorRTProviderOptionsV2.cls else unlike()
+            _tensorrt_options = tensorrt_options._reference if class_of(tensorrt_options) is self._objects.OrtTensorRTProviderOptionsV2.cls else unlike()
         except (AttributeError, TypeError):
             _tensorrt_options = self._context.resolve(tensorrt_options, "OrtTensorRTProviderOptionsV2", "tensorrt_options", "OrtApi.UpdateTensorRTProviderOptionsWithValue")
         _key = key.encode() if key.__class__ is str and key.isascii() and "\0" not in key else to_text(key, "key", "OrtApi.UpdateTensorRTProviderOptionsWithValue")
@@ -6750,7 +6750,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _tensorrt_options = tensorrt_options.__OrtTensorRTProviderOptionsV2__ if class_of(tensorrt_options) is self._objects.OrtTensorRTProviderOptionsV2.cls else unlike()
+            _tensorrt_options = tensorrt_options._reference if class_of(tensorrt_options) is self._objects.OrtTensorRTProviderOptionsV2.cls else unlike()
         except (AttributeError, TypeError):
             _tensorrt_options = self._context.resolve(tensorrt_options, "OrtTensorRTProviderOptionsV2", "tensorrt_options", "OrtApi.GetTensorRTProviderOptionsByName")
         _key = key.encode() if key.__class__ is str and key.isascii() and "\0" not in key else to_text(key, "key", "OrtApi.GetTensorRTProviderOptionsByName")
@@ -6775,7 +6775,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _cuda_options = cuda_options.__OrtCUDAProviderOptionsV2__ if class_of(cuda_options) is self._objects.OrtCUDAProviderOptionsV2.cls else unlike()
+            _cuda_options = cuda_options._reference if class_of(cuda_options) is self._objects.OrtCUDAProviderOptionsV2.cls else unlike()
         except (AttributeError, TypeError):
             _cuda_options = self._context.resolve(cuda_options, "OrtCUDAProviderOptionsV2", "cuda_options", "OrtApi.UpdateCUDAProviderOptionsWithValue")
         _key = key.encode() if key.__class__ is str and key.isascii() and "\0" not in key else to_text(key, "key", "OrtApi.UpdateCUDAProviderOptionsWithValue")
@@ -6800,7 +6800,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _cuda_options = cuda_options.__OrtCUDAProviderOptionsV2__ if class_of(cuda_options) is self._objects.OrtCUDAProviderOptionsV2.cls else unlike()
+            _cuda_options = cuda_options._reference if class_of(cuda_options) is self._objects.OrtCUDAProviderOptionsV2.cls else unlike()
         except (AttributeError, TypeError):
             _cuda_options = self._context.resolve(cuda_options, "OrtCUDAProviderOptionsV2", "cuda_options", "OrtApi.GetCUDAProviderOptionsByName")
         _key = key.encode() if key.__class__ is str and key.isascii() and "\0" not in key else to_text(key, "key", "OrtApi.GetCUDAProviderOptionsByName")
@@ -6823,7 +6823,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
+            _context = context._reference if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetResource")
         if resource_version.__class__ is not int or not INT_MIN <= resource_version <= INT_MAX:
@@ -6854,7 +6854,7 @@ class OrtApi(Table):
         """
         from ...runtime.api import callbacks
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetUserLoggingFunction")
         if user_logging_function is None:
@@ -6879,7 +6879,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtShapeInferContext__ if class_of(context) is self._objects.OrtShapeInferContext.cls else unlike()
+            _context = context._reference if class_of(context) is self._objects.OrtShapeInferContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtShapeInferContext", "context", "OrtApi.ShapeInferContext_GetInputCount")
         _out = c_size_t()
@@ -6901,7 +6901,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtShapeInferContext__ if class_of(context) is self._objects.OrtShapeInferContext.cls else unlike()
+            _context = context._reference if class_of(context) is self._objects.OrtShapeInferContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtShapeInferContext", "context", "OrtApi.ShapeInferContext_GetInputTypeShape")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -6926,7 +6926,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtShapeInferContext__ if class_of(context) is self._objects.OrtShapeInferContext.cls else unlike()
+            _context = context._reference if class_of(context) is self._objects.OrtShapeInferContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtShapeInferContext", "context", "OrtApi.ShapeInferContext_GetAttribute")
         _attr_name = attr_name.encode() if attr_name.__class__ is str and attr_name.isascii() and "\0" not in attr_name else to_text(attr_name, "attr_name", "OrtApi.ShapeInferContext_GetAttribute")
@@ -6950,8 +6950,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtShapeInferContext__ if class_of(context) is self._objects.OrtShapeInferContext.cls else unlike()
-            _info = info.__OrtTensorTypeAndShapeInfo__ if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
+            _context = context._reference if class_of(context) is self._objects.OrtShapeInferContext.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtShapeInferContext", "context", "OrtApi.ShapeInferContext_SetOutputTypeShape")
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.ShapeInferContext_SetOutputTypeShape")
@@ -6974,7 +6974,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtTensorTypeAndShapeInfo__ if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.SetSymbolicDimensions")
         if dim_params is None:
@@ -7000,7 +7000,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _op_attr = op_attr.__OrtOpAttr__ if class_of(op_attr) is self._objects.OrtOpAttr.cls else unlike()
+            _op_attr = op_attr._reference if class_of(op_attr) is self._objects.OrtOpAttr.cls else unlike()
         except (AttributeError, TypeError):
             _op_attr = self._context.resolve(op_attr, "OrtOpAttr", "op_attr", "OrtApi.ReadOpAttr")
         _type = self._context.to_enum(type, "OrtOpAttrType", "type", "OrtApi.ReadOpAttr")
@@ -7027,7 +7027,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SetDeterministicCompute")
         if value is not True and value is not False:
@@ -7054,7 +7054,7 @@ class OrtApi(Table):
         """
         from ...runtime.api import callbacks
         try:
-            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
+            _context = context._reference if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_ParallelFor")
         _fn = callbacks.loop_body(fn, "fn", "OrtApi.KernelContext_ParallelFor")
@@ -7082,7 +7082,7 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_OpenVINO_V2")
         if provider_options_keys.__class__ is not list and provider_options_keys.__class__ is not tuple:
@@ -7113,7 +7113,7 @@ class OrtApi(Table):
         """
         placement.record(self._context, options)
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsAppendExecutionProvider_VitisAI")
         if provider_options_keys.__class__ is not list and provider_options_keys.__class__ is not tuple:
@@ -7145,8 +7145,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
-            _mem_info = mem_info.__OrtMemoryInfo__ if class_of(mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
+            _context = context._reference if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
+            _mem_info = mem_info._reference if class_of(mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetScratchBuffer")
             _mem_info = self._context.resolve(mem_info, "OrtMemoryInfo", "mem_info", "OrtApi.KernelContext_GetScratchBuffer")
@@ -7171,7 +7171,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfoGetAllocator")
         _mem_type = self._context.to_enum(mem_type, "OrtMemType", "mem_type", "OrtApi.KernelInfoGetAllocator")
@@ -7204,7 +7204,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.AddExternalInitializersFromFilesInMemory")
         if external_initializer_file_names is None:
@@ -7242,7 +7242,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _allocator = None if allocator is None else allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _allocator = None if allocator is None else allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.CreateLoraAdapter", True)
         _adapter_file_path = to_path(adapter_file_path, "adapter_file_path", "OrtApi.CreateLoraAdapter")
@@ -7269,7 +7269,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _allocator = None if allocator is None else allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _allocator = None if allocator is None else allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.CreateLoraAdapterFromArray", True)
         _bytes, _bytes_length, _bytes_kept = to_buffer(bytes, "void", False, "bytes", "OrtApi.CreateLoraAdapterFromArray")
@@ -7308,8 +7308,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
-            _adapter = adapter.__OrtLoraAdapter__ if class_of(adapter) is self._objects.OrtLoraAdapter.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
+            _adapter = adapter._reference if class_of(adapter) is self._objects.OrtLoraAdapter.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsAddActiveLoraAdapter")
             _adapter = self._context.resolve(adapter, "OrtLoraAdapter", "adapter", "OrtApi.RunOptionsAddActiveLoraAdapter")
@@ -7334,7 +7334,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _sess = sess.__OrtSession__ if class_of(sess) is self._objects.OrtSession.cls else unlike()
+            _sess = sess._reference if class_of(sess) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _sess = self._context.resolve(sess, "OrtSession", "sess", "OrtApi.SetEpDynamicOptions")
         if keys.__class__ is not list and keys.__class__ is not tuple:
@@ -7416,7 +7416,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
+            _value_info = value_info._reference if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.GetValueInfoName")
         _name = c_char_p()
@@ -7438,7 +7438,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
+            _value_info = value_info._reference if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.GetValueInfoTypeInfo")
         _type_info = c_void_p()
@@ -7477,7 +7477,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _deleter = deleter.__OrtAllocator__ if class_of(deleter) is self._objects.OrtAllocator.cls else unlike()
+            _deleter = deleter._reference if class_of(deleter) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _deleter = self._context.resolve(deleter, "OrtAllocator", "deleter", "OrtApi.CreateTensorWithDataAndDeleterAsOrtValue")
         if p_data is not None and p_data.__class__ is not Memory:
@@ -7515,7 +7515,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsSetLoadCancellationFlag")
         if cancel is not True and cancel is not False:
@@ -7562,7 +7562,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kvps = kvps.__OrtKeyValuePairs__ if class_of(kvps) is self._objects.OrtKeyValuePairs.cls else unlike()
+            _kvps = kvps._reference if class_of(kvps) is self._objects.OrtKeyValuePairs.cls else unlike()
         except (AttributeError, TypeError):
             _kvps = self._context.resolve(kvps, "OrtKeyValuePairs", "kvps", "OrtApi.AddKeyValuePair")
         _key = key.encode() if key.__class__ is str and key.isascii() and "\0" not in key else to_text(key, "key", "OrtApi.AddKeyValuePair")
@@ -7581,7 +7581,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kvps = kvps.__OrtKeyValuePairs__ if class_of(kvps) is self._objects.OrtKeyValuePairs.cls else unlike()
+            _kvps = kvps._reference if class_of(kvps) is self._objects.OrtKeyValuePairs.cls else unlike()
         except (AttributeError, TypeError):
             _kvps = self._context.resolve(kvps, "OrtKeyValuePairs", "kvps", "OrtApi.GetKeyValue")
         _key = key.encode() if key.__class__ is str and key.isascii() and "\0" not in key else to_text(key, "key", "OrtApi.GetKeyValue")
@@ -7601,7 +7601,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kvps = kvps.__OrtKeyValuePairs__ if class_of(kvps) is self._objects.OrtKeyValuePairs.cls else unlike()
+            _kvps = kvps._reference if class_of(kvps) is self._objects.OrtKeyValuePairs.cls else unlike()
         except (AttributeError, TypeError):
             _kvps = self._context.resolve(kvps, "OrtKeyValuePairs", "kvps", "OrtApi.GetKeyValuePairs")
         _keys = c_void_p()
@@ -7624,7 +7624,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kvps = kvps.__OrtKeyValuePairs__ if class_of(kvps) is self._objects.OrtKeyValuePairs.cls else unlike()
+            _kvps = kvps._reference if class_of(kvps) is self._objects.OrtKeyValuePairs.cls else unlike()
         except (AttributeError, TypeError):
             _kvps = self._context.resolve(kvps, "OrtKeyValuePairs", "kvps", "OrtApi.RemoveKeyValuePair")
         _key = key.encode() if key.__class__ is str and key.isascii() and "\0" not in key else to_text(key, "key", "OrtApi.RemoveKeyValuePair")
@@ -7661,7 +7661,7 @@ class OrtApi(Table):
         from ...runtime.api import ep_libraries
         with ep_libraries.registering(self._context, env, registration_name, path):
             try:
-                _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+                _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
             except (AttributeError, TypeError):
                 _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.RegisterExecutionProviderLibrary")
             _registration_name = registration_name.encode() if registration_name.__class__ is str and registration_name.isascii() and "\0" not in registration_name else to_text(registration_name, "registration_name", "OrtApi.RegisterExecutionProviderLibrary")
@@ -7688,7 +7688,7 @@ class OrtApi(Table):
         from ...runtime.api import ep_libraries
         with ep_libraries.ending(self._context, env, registration_name):
             try:
-                _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+                _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
             except (AttributeError, TypeError):
                 _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.UnregisterExecutionProviderLibrary")
             _registration_name = registration_name.encode() if registration_name.__class__ is str and registration_name.isascii() and "\0" not in registration_name else to_text(registration_name, "registration_name", "OrtApi.UnregisterExecutionProviderLibrary")
@@ -7710,7 +7710,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.GetEpDevices")
         _ep_devices = c_void_p()
@@ -7737,8 +7737,8 @@ class OrtApi(Table):
         """
         placement.record(self._context, session_options)
         try:
-            _session_options = session_options.__OrtSessionOptions__ if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _session_options = session_options._reference if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
         except (AttributeError, TypeError):
             _session_options = self._context.resolve(session_options, "OrtSessionOptions", "session_options", "OrtApi.SessionOptionsAppendExecutionProvider_V2")
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.SessionOptionsAppendExecutionProvider_V2")
@@ -7746,7 +7746,7 @@ class OrtApi(Table):
             ep_devices = to_items(ep_devices, "ep_devices", "OrtApi.SessionOptionsAppendExecutionProvider_V2", "OrtEpDevice")
         _ep_devices_of = self._objects.OrtEpDevice.cls
         try:
-            _ep_devices_refs = [v.__OrtEpDevice__ for v in ep_devices if class_of(v) is _ep_devices_of]
+            _ep_devices_refs = [v._reference for v in ep_devices if class_of(v) is _ep_devices_of]
         except AttributeError:
             _ep_devices_refs = []
         if len(_ep_devices_refs) != len(ep_devices):
@@ -7784,7 +7784,7 @@ class OrtApi(Table):
         """
         placement.record(self._context, session_options)
         try:
-            _session_options = session_options.__OrtSessionOptions__ if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
+            _session_options = session_options._reference if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _session_options = self._context.resolve(session_options, "OrtSessionOptions", "session_options", "OrtApi.SessionOptionsSetEpSelectionPolicy")
         _policy = self._context.to_enum(policy, "OrtExecutionProviderDevicePolicy", "policy", "OrtApi.SessionOptionsSetEpSelectionPolicy")
@@ -7811,7 +7811,7 @@ class OrtApi(Table):
         from ...runtime.api import callbacks
         placement.record(self._context, session_options)
         try:
-            _session_options = session_options.__OrtSessionOptions__ if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
+            _session_options = session_options._reference if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _session_options = self._context.resolve(session_options, "OrtSessionOptions", "session_options", "OrtApi.SessionOptionsSetEpSelectionPolicyDelegate")
         if delegate is None:
@@ -7835,7 +7835,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _device = device.__OrtHardwareDevice__ if class_of(device) is self._objects.OrtHardwareDevice.cls else unlike()
+            _device = device._reference if class_of(device) is self._objects.OrtHardwareDevice.cls else unlike()
         except (AttributeError, TypeError):
             _device = self._context.resolve(device, "OrtHardwareDevice", "device", "OrtApi.HardwareDevice_Type")
         call = self._c.HardwareDevice_Type
@@ -7853,7 +7853,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _device = device.__OrtHardwareDevice__ if class_of(device) is self._objects.OrtHardwareDevice.cls else unlike()
+            _device = device._reference if class_of(device) is self._objects.OrtHardwareDevice.cls else unlike()
         except (AttributeError, TypeError):
             _device = self._context.resolve(device, "OrtHardwareDevice", "device", "OrtApi.HardwareDevice_VendorId")
         call = self._c.HardwareDevice_VendorId
@@ -7870,7 +7870,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _device = device.__OrtHardwareDevice__ if class_of(device) is self._objects.OrtHardwareDevice.cls else unlike()
+            _device = device._reference if class_of(device) is self._objects.OrtHardwareDevice.cls else unlike()
         except (AttributeError, TypeError):
             _device = self._context.resolve(device, "OrtHardwareDevice", "device", "OrtApi.HardwareDevice_Vendor")
         call = self._c.HardwareDevice_Vendor
@@ -7888,7 +7888,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _device = device.__OrtHardwareDevice__ if class_of(device) is self._objects.OrtHardwareDevice.cls else unlike()
+            _device = device._reference if class_of(device) is self._objects.OrtHardwareDevice.cls else unlike()
         except (AttributeError, TypeError):
             _device = self._context.resolve(device, "OrtHardwareDevice", "device", "OrtApi.HardwareDevice_DeviceId")
         call = self._c.HardwareDevice_DeviceId
@@ -7905,7 +7905,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _device = device.__OrtHardwareDevice__ if class_of(device) is self._objects.OrtHardwareDevice.cls else unlike()
+            _device = device._reference if class_of(device) is self._objects.OrtHardwareDevice.cls else unlike()
         except (AttributeError, TypeError):
             _device = self._context.resolve(device, "OrtHardwareDevice", "device", "OrtApi.HardwareDevice_Metadata")
         call = self._c.HardwareDevice_Metadata
@@ -7923,7 +7923,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
+            _ep_device = ep_device._reference if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_EpName")
         call = self._c.EpDevice_EpName
@@ -7941,7 +7941,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
+            _ep_device = ep_device._reference if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_EpVendor")
         call = self._c.EpDevice_EpVendor
@@ -7959,7 +7959,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
+            _ep_device = ep_device._reference if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_EpMetadata")
         call = self._c.EpDevice_EpMetadata
@@ -7977,7 +7977,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
+            _ep_device = ep_device._reference if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_EpOptions")
         call = self._c.EpDevice_EpOptions
@@ -7995,7 +7995,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
+            _ep_device = ep_device._reference if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_Device")
         call = self._c.EpDevice_Device
@@ -8026,7 +8026,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_value = ort_value.__OrtValue__ if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
+            _ort_value = ort_value._reference if class_of(ort_value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _ort_value = self._context.resolve(ort_value, "OrtValue", "ort_value", "OrtApi.GetTensorSizeInBytes")
         _size = c_size_t()
@@ -8050,7 +8050,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ort_allocator = ort_allocator.__OrtAllocator__ if class_of(ort_allocator) is self._objects.OrtAllocator.cls else unlike()
+            _ort_allocator = ort_allocator._reference if class_of(ort_allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _ort_allocator = self._context.resolve(ort_allocator, "OrtAllocator", "ort_allocator", "OrtApi.AllocatorGetStats")
         _out = c_void_p()
@@ -8100,7 +8100,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ptr = ptr.__OrtMemoryInfo__ if class_of(ptr) is self._objects.OrtMemoryInfo.cls else unlike()
+            _ptr = ptr._reference if class_of(ptr) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _ptr = self._context.resolve(ptr, "OrtMemoryInfo", "ptr", "OrtApi.MemoryInfoGetDeviceMemType")
         call = self._c.MemoryInfoGetDeviceMemType
@@ -8118,7 +8118,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ptr = ptr.__OrtMemoryInfo__ if class_of(ptr) is self._objects.OrtMemoryInfo.cls else unlike()
+            _ptr = ptr._reference if class_of(ptr) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _ptr = self._context.resolve(ptr, "OrtMemoryInfo", "ptr", "OrtApi.MemoryInfoGetVendorId")
         call = self._c.MemoryInfoGetVendorId
@@ -8137,7 +8137,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
+            _value_info = value_info._reference if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_GetValueProducer")
         _producer_node = c_void_p()
@@ -8162,7 +8162,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
+            _value_info = value_info._reference if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_GetValueNumConsumers")
         _num_consumers = c_size_t()
@@ -8184,7 +8184,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
+            _value_info = value_info._reference if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_GetValueConsumers")
         _nodes_length = to_int(num_consumers, SIZE_T_MIN, SIZE_T_MAX, "num_consumers", "OrtApi.ValueInfo_GetValueConsumers")
@@ -8213,7 +8213,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
+            _value_info = value_info._reference if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_GetInitializerValue")
         _initializer_value = c_void_p()
@@ -8236,7 +8236,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
+            _value_info = value_info._reference if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_GetExternalInitializerInfo")
         _info = c_void_p()
@@ -8259,7 +8259,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
+            _value_info = value_info._reference if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_IsRequiredGraphInput")
         _is_required_graph_input = c_bool()
@@ -8281,7 +8281,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
+            _value_info = value_info._reference if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_IsOptionalGraphInput")
         _is_optional_graph_input = c_bool()
@@ -8303,7 +8303,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
+            _value_info = value_info._reference if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_IsGraphOutput")
         _is_graph_output = c_bool()
@@ -8325,7 +8325,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
+            _value_info = value_info._reference if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_IsConstantInitializer")
         _is_constant_initializer = c_bool()
@@ -8347,7 +8347,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value_info = value_info.__OrtValueInfo__ if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
+            _value_info = value_info._reference if class_of(value_info) is self._objects.OrtValueInfo.cls else unlike()
         except (AttributeError, TypeError):
             _value_info = self._context.resolve(value_info, "OrtValueInfo", "value_info", "OrtApi.ValueInfo_IsFromOuterScope")
         _is_from_outer_scope = c_bool()
@@ -8369,7 +8369,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
+            _graph = graph._reference if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetName")
         _graph_name = c_char_p()
@@ -8391,7 +8391,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
+            _graph = graph._reference if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetModelPath")
         _model_path = c_path()
@@ -8413,7 +8413,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
+            _graph = graph._reference if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetOnnxIRVersion")
         _onnx_ir_version = c_int64()
@@ -8435,7 +8435,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
+            _graph = graph._reference if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetNumOperatorSets")
         _num_operator_sets = c_size_t()
@@ -8457,7 +8457,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
+            _graph = graph._reference if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetOperatorSets")
         _domains_length = to_int(num_operator_sets, SIZE_T_MIN, SIZE_T_MAX, "num_operator_sets", "OrtApi.Graph_GetOperatorSets")
@@ -8484,7 +8484,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
+            _graph = graph._reference if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetNumInputs")
         _num_inputs = c_size_t()
@@ -8506,7 +8506,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
+            _graph = graph._reference if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetInputs")
         _inputs_length = to_int(num_inputs, SIZE_T_MIN, SIZE_T_MAX, "num_inputs", "OrtApi.Graph_GetInputs")
@@ -8531,7 +8531,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
+            _graph = graph._reference if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetNumOutputs")
         _num_outputs = c_size_t()
@@ -8553,7 +8553,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
+            _graph = graph._reference if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetOutputs")
         _outputs_length = to_int(num_outputs, SIZE_T_MIN, SIZE_T_MAX, "num_outputs", "OrtApi.Graph_GetOutputs")
@@ -8578,7 +8578,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
+            _graph = graph._reference if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetNumInitializers")
         _num_initializers = c_size_t()
@@ -8600,7 +8600,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
+            _graph = graph._reference if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetInitializers")
         _initializers_length = to_int(num_initializers, SIZE_T_MIN, SIZE_T_MAX, "num_initializers", "OrtApi.Graph_GetInitializers")
@@ -8625,7 +8625,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
+            _graph = graph._reference if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetNumNodes")
         _num_nodes = c_size_t()
@@ -8647,7 +8647,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
+            _graph = graph._reference if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetNodes")
         _nodes_length = to_int(num_nodes, SIZE_T_MIN, SIZE_T_MAX, "num_nodes", "OrtApi.Graph_GetNodes")
@@ -8672,7 +8672,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
+            _graph = graph._reference if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetParentNode")
         _node = c_void_p()
@@ -8695,14 +8695,14 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _src_graph = src_graph.__OrtGraph__ if class_of(src_graph) is self._objects.OrtGraph.cls else unlike()
+            _src_graph = src_graph._reference if class_of(src_graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _src_graph = self._context.resolve(src_graph, "OrtGraph", "src_graph", "OrtApi.Graph_GetGraphView")
         if nodes.__class__ is not list and nodes.__class__ is not tuple:
             nodes = to_items(nodes, "nodes", "OrtApi.Graph_GetGraphView", "OrtNode")
         _nodes_of = self._objects.OrtNode.cls
         try:
-            _nodes_refs = [v.__OrtNode__ for v in nodes if class_of(v) is _nodes_of]
+            _nodes_refs = [v._reference for v in nodes if class_of(v) is _nodes_of]
         except AttributeError:
             _nodes_refs = []
         if len(_nodes_refs) != len(nodes):
@@ -8729,7 +8729,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
+            _node = node._reference if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetId")
         _node_id = c_size_t()
@@ -8751,7 +8751,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
+            _node = node._reference if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetName")
         _node_name = c_char_p()
@@ -8773,7 +8773,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
+            _node = node._reference if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetOperatorType")
         _operator_type = c_char_p()
@@ -8795,7 +8795,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
+            _node = node._reference if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetDomain")
         _domain_name = c_char_p()
@@ -8817,7 +8817,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
+            _node = node._reference if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetSinceVersion")
         _since_version = c_int()
@@ -8839,7 +8839,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
+            _node = node._reference if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetNumInputs")
         _num_inputs = c_size_t()
@@ -8861,7 +8861,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
+            _node = node._reference if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetInputs")
         _inputs_length = to_int(num_inputs, SIZE_T_MIN, SIZE_T_MAX, "num_inputs", "OrtApi.Node_GetInputs")
@@ -8886,7 +8886,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
+            _node = node._reference if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetNumOutputs")
         _num_outputs = c_size_t()
@@ -8908,7 +8908,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
+            _node = node._reference if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetOutputs")
         _outputs_length = to_int(num_outputs, SIZE_T_MIN, SIZE_T_MAX, "num_outputs", "OrtApi.Node_GetOutputs")
@@ -8933,7 +8933,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
+            _node = node._reference if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetNumImplicitInputs")
         _num_implicit_inputs = c_size_t()
@@ -8955,7 +8955,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
+            _node = node._reference if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetImplicitInputs")
         _implicit_inputs_length = to_int(num_implicit_inputs, SIZE_T_MIN, SIZE_T_MAX, "num_implicit_inputs", "OrtApi.Node_GetImplicitInputs")
@@ -8980,7 +8980,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
+            _node = node._reference if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetNumAttributes")
         _num_attributes = c_size_t()
@@ -9002,7 +9002,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
+            _node = node._reference if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetAttributes")
         _attributes_length = to_int(num_attributes, SIZE_T_MIN, SIZE_T_MAX, "num_attributes", "OrtApi.Node_GetAttributes")
@@ -9027,7 +9027,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
+            _node = node._reference if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetAttributeByName")
         _attribute_name = attribute_name.encode() if attribute_name.__class__ is str and attribute_name.isascii() and "\0" not in attribute_name else to_text(attribute_name, "attribute_name", "OrtApi.Node_GetAttributeByName")
@@ -9051,7 +9051,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _attribute = attribute.__OrtOpAttr__ if class_of(attribute) is self._objects.OrtOpAttr.cls else unlike()
+            _attribute = attribute._reference if class_of(attribute) is self._objects.OrtOpAttr.cls else unlike()
         except (AttributeError, TypeError):
             _attribute = self._context.resolve(attribute, "OrtOpAttr", "attribute", "OrtApi.OpAttr_GetTensorAttributeAsOrtValue")
         _attr_tensor = c_void_p()
@@ -9074,7 +9074,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _attribute = attribute.__OrtOpAttr__ if class_of(attribute) is self._objects.OrtOpAttr.cls else unlike()
+            _attribute = attribute._reference if class_of(attribute) is self._objects.OrtOpAttr.cls else unlike()
         except (AttributeError, TypeError):
             _attribute = self._context.resolve(attribute, "OrtOpAttr", "attribute", "OrtApi.OpAttr_GetType")
         _type = c_int()
@@ -9096,7 +9096,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _attribute = attribute.__OrtOpAttr__ if class_of(attribute) is self._objects.OrtOpAttr.cls else unlike()
+            _attribute = attribute._reference if class_of(attribute) is self._objects.OrtOpAttr.cls else unlike()
         except (AttributeError, TypeError):
             _attribute = self._context.resolve(attribute, "OrtOpAttr", "attribute", "OrtApi.OpAttr_GetName")
         _name = c_char_p()
@@ -9118,7 +9118,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
+            _node = node._reference if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetNumSubgraphs")
         _num_subgraphs = c_size_t()
@@ -9140,7 +9140,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
+            _node = node._reference if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetSubgraphs")
         _subgraphs_length = to_int(num_subgraphs, SIZE_T_MIN, SIZE_T_MAX, "num_subgraphs", "OrtApi.Node_GetSubgraphs")
@@ -9167,7 +9167,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
+            _node = node._reference if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetGraph")
         _graph = c_void_p()
@@ -9190,7 +9190,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
+            _node = node._reference if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _node = self._context.resolve(node, "OrtNode", "node", "OrtApi.Node_GetEpName")
         _out = c_char_p()
@@ -9223,7 +9223,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtExternalInitializerInfo__ if class_of(info) is self._objects.OrtExternalInitializerInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtExternalInitializerInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtExternalInitializerInfo", "info", "OrtApi.ExternalInitializerInfo_GetFilePath")
         call = self._c.ExternalInitializerInfo_GetFilePath
@@ -9241,7 +9241,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtExternalInitializerInfo__ if class_of(info) is self._objects.OrtExternalInitializerInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtExternalInitializerInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtExternalInitializerInfo", "info", "OrtApi.ExternalInitializerInfo_GetFileOffset")
         call = self._c.ExternalInitializerInfo_GetFileOffset
@@ -9258,7 +9258,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtExternalInitializerInfo__ if class_of(info) is self._objects.OrtExternalInitializerInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtExternalInitializerInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtExternalInitializerInfo", "info", "OrtApi.ExternalInitializerInfo_GetByteSize")
         call = self._c.ExternalInitializerInfo_GetByteSize
@@ -9275,7 +9275,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.GetRunConfigEntry")
         _config_key = config_key.encode() if config_key.__class__ is str and config_key.isascii() and "\0" not in config_key else to_text(config_key, "config_key", "OrtApi.GetRunConfigEntry")
@@ -9294,7 +9294,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
+            _ep_device = ep_device._reference if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_MemoryInfo")
         _memory_type = self._context.to_enum(memory_type, "OrtDeviceMemoryType", "memory_type", "OrtApi.EpDevice_MemoryInfo")
@@ -9320,9 +9320,9 @@ class OrtApi(Table):
         from ...runtime.api import ep_libraries
         with ep_libraries.replacing(self._context, env, ep_device, mem_type):
             try:
-                _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
-                _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
-                _allocator_options = None if allocator_options is None else allocator_options.__OrtKeyValuePairs__ if class_of(allocator_options) is self._objects.OrtKeyValuePairs.cls else unlike()
+                _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
+                _ep_device = ep_device._reference if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
+                _allocator_options = None if allocator_options is None else allocator_options._reference if class_of(allocator_options) is self._objects.OrtKeyValuePairs.cls else unlike()
             except (AttributeError, TypeError):
                 _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.CreateSharedAllocator")
                 _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.CreateSharedAllocator")
@@ -9349,8 +9349,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
-            _mem_info = mem_info.__OrtMemoryInfo__ if class_of(mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _mem_info = mem_info._reference if class_of(mem_info) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.GetSharedAllocator")
             _mem_info = self._context.resolve(mem_info, "OrtMemoryInfo", "mem_info", "OrtApi.GetSharedAllocator")
@@ -9379,8 +9379,8 @@ class OrtApi(Table):
         from ...runtime.api import ep_libraries
         with ep_libraries.replacing(self._context, env, ep_device, mem_type):
             try:
-                _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
-                _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
+                _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
+                _ep_device = ep_device._reference if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
             except (AttributeError, TypeError):
                 _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.ReleaseSharedAllocator")
                 _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.ReleaseSharedAllocator")
@@ -9402,7 +9402,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
+            _value = value._reference if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetTensorData")
         _out = c_void_p()
@@ -9424,7 +9424,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.GetSessionOptionsConfigEntries")
         _out = c_void_p()
@@ -9447,7 +9447,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetMemoryInfoForInputs")
         _inputs_memory_info_length = to_int(num_inputs, SIZE_T_MIN, SIZE_T_MAX, "num_inputs", "OrtApi.SessionGetMemoryInfoForInputs")
@@ -9472,7 +9472,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetMemoryInfoForOutputs")
         _outputs_memory_info_length = to_int(num_outputs, SIZE_T_MIN, SIZE_T_MAX, "num_outputs", "OrtApi.SessionGetMemoryInfoForOutputs")
@@ -9497,7 +9497,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetEpDeviceForInputs")
         _inputs_ep_devices_length = to_int(num_inputs, SIZE_T_MIN, SIZE_T_MAX, "num_inputs", "OrtApi.SessionGetEpDeviceForInputs")
@@ -9526,8 +9526,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
-            _stream_options = None if stream_options is None else stream_options.__OrtKeyValuePairs__ if class_of(stream_options) is self._objects.OrtKeyValuePairs.cls else unlike()
+            _ep_device = ep_device._reference if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
+            _stream_options = None if stream_options is None else stream_options._reference if class_of(stream_options) is self._objects.OrtKeyValuePairs.cls else unlike()
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.CreateSyncStreamForEpDevice")
             _stream_options = self._context.resolve(stream_options, "OrtKeyValuePairs", "stream_options", "OrtApi.CreateSyncStreamForEpDevice", True)
@@ -9553,7 +9553,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _stream = stream.__OrtSyncStream__ if class_of(stream) is self._objects.OrtSyncStream.cls else unlike()
+            _stream = stream._reference if class_of(stream) is self._objects.OrtSyncStream.cls else unlike()
         except (AttributeError, TypeError):
             _stream = self._context.resolve(stream, "OrtSyncStream", "stream", "OrtApi.SyncStream_GetHandle")
         call = self._c.SyncStream_GetHandle
@@ -9591,8 +9591,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
-            _stream = None if stream is None else stream.__OrtSyncStream__ if class_of(stream) is self._objects.OrtSyncStream.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _stream = None if stream is None else stream._reference if class_of(stream) is self._objects.OrtSyncStream.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.CopyTensors")
             _stream = self._context.resolve(stream, "OrtSyncStream", "stream", "OrtApi.CopyTensors", True)
@@ -9600,7 +9600,7 @@ class OrtApi(Table):
             src_tensors = to_items(src_tensors, "src_tensors", "OrtApi.CopyTensors", "OrtValue")
         _src_tensors_of = self._objects.OrtValue.cls
         try:
-            _src_tensors_refs = [v.__OrtValue__ for v in src_tensors if class_of(v) is _src_tensors_of]
+            _src_tensors_refs = [v._reference for v in src_tensors if class_of(v) is _src_tensors_of]
         except AttributeError:
             _src_tensors_refs = []
         if len(_src_tensors_refs) != len(src_tensors):
@@ -9611,7 +9611,7 @@ class OrtApi(Table):
             dst_tensors = to_items(dst_tensors, "dst_tensors", "OrtApi.CopyTensors", "OrtValue")
         _dst_tensors_of = self._objects.OrtValue.cls
         try:
-            _dst_tensors_refs = [v.__OrtValue__ for v in dst_tensors if class_of(v) is _dst_tensors_of]
+            _dst_tensors_refs = [v._reference for v in dst_tensors if class_of(v) is _dst_tensors_of]
         except AttributeError:
             _dst_tensors_refs = []
         if len(_dst_tensors_refs) != len(dst_tensors):
@@ -9637,7 +9637,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
+            _graph = graph._reference if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtApi.Graph_GetModelMetadata")
         _out = c_void_p()
@@ -9666,7 +9666,7 @@ class OrtApi(Table):
             ep_devices = to_items(ep_devices, "ep_devices", "OrtApi.GetModelCompatibilityForEpDevices", "OrtEpDevice")
         _ep_devices_of = self._objects.OrtEpDevice.cls
         try:
-            _ep_devices_refs = [v.__OrtEpDevice__ for v in ep_devices if class_of(v) is _ep_devices_of]
+            _ep_devices_refs = [v._reference for v in ep_devices if class_of(v) is _ep_devices_of]
         except AttributeError:
             _ep_devices_refs = []
         if len(_ep_devices_refs) != len(ep_devices):
@@ -9714,7 +9714,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtTensorTypeAndShapeInfo__ if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtTensorTypeAndShapeInfo", "info", "OrtApi.TensorTypeAndShape_HasShape")
         call = self._c.TensorTypeAndShape_HasShape
@@ -9732,7 +9732,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetConfigEntries")
         _out = c_void_p()
@@ -9756,7 +9756,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetOperatorDomain")
         _out = None
@@ -9782,7 +9782,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetOperatorType")
         _out = None
@@ -9808,7 +9808,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfo_GetOperatorSinceVersion")
         _since_version = c_int()
@@ -9842,7 +9842,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionGetEpDeviceForOutputs")
         _outputs_ep_devices_length = to_int(num_outputs, SIZE_T_MIN, SIZE_T_MAX, "num_outputs", "OrtApi.SessionGetEpDeviceForOutputs")
@@ -9867,7 +9867,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.GetNumHardwareDevices")
         _num_devices = c_size_t()
@@ -9889,7 +9889,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.GetHardwareDevices")
         _devices_length = to_int(num_devices, SIZE_T_MIN, SIZE_T_MAX, "num_devices", "OrtApi.GetHardwareDevices")
@@ -9918,8 +9918,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
-            _hw = hw.__OrtHardwareDevice__ if class_of(hw) is self._objects.OrtHardwareDevice.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _hw = hw._reference if class_of(hw) is self._objects.OrtHardwareDevice.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.GetHardwareDeviceEpIncompatibilityDetails")
             _hw = self._context.resolve(hw, "OrtHardwareDevice", "hw", "OrtApi.GetHardwareDeviceEpIncompatibilityDetails")
@@ -9944,7 +9944,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _details = details.__OrtDeviceEpIncompatibilityDetails__ if class_of(details) is self._objects.OrtDeviceEpIncompatibilityDetails.cls else unlike()
+            _details = details._reference if class_of(details) is self._objects.OrtDeviceEpIncompatibilityDetails.cls else unlike()
         except (AttributeError, TypeError):
             _details = self._context.resolve(details, "OrtDeviceEpIncompatibilityDetails", "details", "OrtApi.DeviceEpIncompatibilityDetails_GetReasonsBitmask")
         _reasons_bitmask = c_uint32()
@@ -9966,7 +9966,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _details = details.__OrtDeviceEpIncompatibilityDetails__ if class_of(details) is self._objects.OrtDeviceEpIncompatibilityDetails.cls else unlike()
+            _details = details._reference if class_of(details) is self._objects.OrtDeviceEpIncompatibilityDetails.cls else unlike()
         except (AttributeError, TypeError):
             _details = self._context.resolve(details, "OrtDeviceEpIncompatibilityDetails", "details", "OrtApi.DeviceEpIncompatibilityDetails_GetNotes")
         _notes = c_char_p()
@@ -9988,7 +9988,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _details = details.__OrtDeviceEpIncompatibilityDetails__ if class_of(details) is self._objects.OrtDeviceEpIncompatibilityDetails.cls else unlike()
+            _details = details._reference if class_of(details) is self._objects.OrtDeviceEpIncompatibilityDetails.cls else unlike()
         except (AttributeError, TypeError):
             _details = self._context.resolve(details, "OrtDeviceEpIncompatibilityDetails", "details", "OrtApi.DeviceEpIncompatibilityDetails_GetErrorCode")
         _error_code = c_int32()
@@ -10025,7 +10025,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetCompatibilityInfoFromModel")
         _model_path = to_path(model_path, "model_path", "OrtApi.GetCompatibilityInfoFromModel")
@@ -10052,7 +10052,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.GetCompatibilityInfoFromModelBytes")
         _model_data, _model_data_length, _model_data_kept = to_buffer(model_data, "void", False, "model_data", "OrtApi.GetCompatibilityInfoFromModelBytes")
@@ -10108,7 +10108,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.Session_GetEpGraphAssignmentInfo")
         _ep_subgraphs = c_void_p()
@@ -10131,7 +10131,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_subgraph = ep_subgraph.__OrtEpAssignedSubgraph__ if class_of(ep_subgraph) is self._objects.OrtEpAssignedSubgraph.cls else unlike()
+            _ep_subgraph = ep_subgraph._reference if class_of(ep_subgraph) is self._objects.OrtEpAssignedSubgraph.cls else unlike()
         except (AttributeError, TypeError):
             _ep_subgraph = self._context.resolve(ep_subgraph, "OrtEpAssignedSubgraph", "ep_subgraph", "OrtApi.EpAssignedSubgraph_GetEpName")
         _out = c_char_p()
@@ -10153,7 +10153,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_subgraph = ep_subgraph.__OrtEpAssignedSubgraph__ if class_of(ep_subgraph) is self._objects.OrtEpAssignedSubgraph.cls else unlike()
+            _ep_subgraph = ep_subgraph._reference if class_of(ep_subgraph) is self._objects.OrtEpAssignedSubgraph.cls else unlike()
         except (AttributeError, TypeError):
             _ep_subgraph = self._context.resolve(ep_subgraph, "OrtEpAssignedSubgraph", "ep_subgraph", "OrtApi.EpAssignedSubgraph_GetNodes")
         _ep_nodes = c_void_p()
@@ -10176,7 +10176,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_node = ep_node.__OrtEpAssignedNode__ if class_of(ep_node) is self._objects.OrtEpAssignedNode.cls else unlike()
+            _ep_node = ep_node._reference if class_of(ep_node) is self._objects.OrtEpAssignedNode.cls else unlike()
         except (AttributeError, TypeError):
             _ep_node = self._context.resolve(ep_node, "OrtEpAssignedNode", "ep_node", "OrtApi.EpAssignedNode_GetName")
         _out = c_char_p()
@@ -10198,7 +10198,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_node = ep_node.__OrtEpAssignedNode__ if class_of(ep_node) is self._objects.OrtEpAssignedNode.cls else unlike()
+            _ep_node = ep_node._reference if class_of(ep_node) is self._objects.OrtEpAssignedNode.cls else unlike()
         except (AttributeError, TypeError):
             _ep_node = self._context.resolve(ep_node, "OrtEpAssignedNode", "ep_node", "OrtApi.EpAssignedNode_GetDomain")
         _out = c_char_p()
@@ -10220,7 +10220,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_node = ep_node.__OrtEpAssignedNode__ if class_of(ep_node) is self._objects.OrtEpAssignedNode.cls else unlike()
+            _ep_node = ep_node._reference if class_of(ep_node) is self._objects.OrtEpAssignedNode.cls else unlike()
         except (AttributeError, TypeError):
             _ep_node = self._context.resolve(ep_node, "OrtEpAssignedNode", "ep_node", "OrtApi.EpAssignedNode_GetOperatorType")
         _out = c_char_p()
@@ -10246,8 +10246,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
-            _sync_stream = None if sync_stream is None else sync_stream.__OrtSyncStream__ if class_of(sync_stream) is self._objects.OrtSyncStream.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
+            _sync_stream = None if sync_stream is None else sync_stream._reference if class_of(sync_stream) is self._objects.OrtSyncStream.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsSetSyncStream")
             _sync_stream = self._context.resolve(sync_stream, "OrtSyncStream", "sync_stream", "OrtApi.RunOptionsSetSyncStream", True)
@@ -10269,7 +10269,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
+            _value = value._reference if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtApi.GetTensorElementTypeAndShapeDataReference")
         _elem_type = c_int()
@@ -10295,7 +10295,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsEnableProfiling")
         _profile_file_prefix = to_path(profile_file_prefix, "profile_file_prefix", "OrtApi.RunOptionsEnableProfiling")
@@ -10316,7 +10316,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtRunOptions__ if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtRunOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtRunOptions", "options", "OrtApi.RunOptionsDisableProfiling")
         call = self._c.RunOptionsDisableProfiling
@@ -10339,8 +10339,8 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtApi.KernelInfoGetAttributeArray_string")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtApi.KernelInfoGetAttributeArray_string")
@@ -10366,7 +10366,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtApi.SetPerSessionThreadPoolCallbacks")
         _config = self._context.resolve(config, "OrtThreadPoolCallbacksConfig", "config", "OrtApi.SetPerSessionThreadPoolCallbacks")
@@ -10388,7 +10388,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.GetMemPatternEnabled")
         _out = c_int()
@@ -10410,7 +10410,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.GetSessionExecutionMode")
         _out = c_int()
@@ -10435,7 +10435,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtApi.SessionReleaseCapturedGraph")
         if graph_annotation_id.__class__ is not int or not INT_MIN <= graph_annotation_id <= INT_MAX:
@@ -10473,7 +10473,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
+            _context = context._reference if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetSyncStream")
         _out = c_void_p()
@@ -10497,7 +10497,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsSetWeightlessSourceModelBuffer")
         _source_model_data, _source_model_data_length, _source_model_data_kept = to_buffer(source_model_data, "void", False, "source_model_data", "OrtApi.SessionOptionsSetWeightlessSourceModelBuffer")
@@ -10519,7 +10519,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtKernelContext__ if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
+            _context = context._reference if class_of(context) is self._objects.OrtKernelContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtKernelContext", "context", "OrtApi.KernelContext_GetPreallocatedOutput")
         if output_index.__class__ is not int or not SIZE_T_MIN <= output_index <= SIZE_T_MAX:
@@ -10550,7 +10550,7 @@ class OrtApi(Table):
         """
         from ...runtime.api import callbacks
         try:
-            _options = options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtApi.SessionOptionsSetEpContextDataReadFunc")
         if read_func is None:
@@ -10601,7 +10601,7 @@ class OrtApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
+            _ep_device = ep_device._reference if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtApi.EpDevice_GetMemoryCapacity")
         _memory_type = self._context.to_enum(memory_type, "OrtDeviceMemoryType", "memory_type", "OrtApi.EpDevice_GetMemoryCapacity")

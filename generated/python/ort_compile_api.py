@@ -85,8 +85,8 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
-            _session_options = session_options.__OrtSessionOptions__ if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _session_options = session_options._reference if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions")
             _session_options = self._context.resolve(session_options, "OrtSessionOptions", "session_options", "OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions")
@@ -110,7 +110,7 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
+            _model_compile_options = model_compile_options._reference if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetInputModelPath")
         _input_model_path = to_path(input_model_path, "input_model_path", "OrtCompileApi.ModelCompilationOptions_SetInputModelPath")
@@ -131,7 +131,7 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
+            _model_compile_options = model_compile_options._reference if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetInputModelFromBuffer")
         _input_model_data, _input_model_data_length, _input_model_data_kept = to_buffer(input_model_data, "void", False, "input_model_data", "OrtCompileApi.ModelCompilationOptions_SetInputModelFromBuffer")
@@ -153,7 +153,7 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
+            _model_compile_options = model_compile_options._reference if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetOutputModelPath")
         _output_model_path = to_path(output_model_path, "output_model_path", "OrtCompileApi.ModelCompilationOptions_SetOutputModelPath")
@@ -174,7 +174,7 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
+            _model_compile_options = model_compile_options._reference if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersFile")
         _external_initializers_file_path = to_path(external_initializers_file_path, "external_initializers_file_path", "OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersFile")
@@ -198,8 +198,8 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _model_compile_options = model_compile_options._reference if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetOutputModelBuffer")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtCompileApi.ModelCompilationOptions_SetOutputModelBuffer")
@@ -223,7 +223,7 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
+            _model_compile_options = model_compile_options._reference if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetEpContextEmbedMode")
         if embed_ep_context_in_model is not True and embed_ep_context_in_model is not False:
@@ -248,8 +248,8 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
-            _model_options = model_options.__OrtModelCompilationOptions__ if class_of(model_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _model_options = model_options._reference if class_of(model_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtCompileApi.CompileModel")
             _model_options = self._context.resolve(model_options, "OrtModelCompilationOptions", "model_options", "OrtCompileApi.CompileModel")
@@ -270,7 +270,7 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
+            _model_compile_options = model_compile_options._reference if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetFlags")
         if flags.__class__ is not int or not UINT32_T_MIN <= flags <= UINT32_T_MAX:
@@ -292,7 +292,7 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
+            _model_compile_options = model_compile_options._reference if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetEpContextBinaryInformation")
         _output_directory = to_path(output_directory, "output_directory", "OrtCompileApi.ModelCompilationOptions_SetEpContextBinaryInformation")
@@ -314,7 +314,7 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
+            _model_compile_options = model_compile_options._reference if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetGraphOptimizationLevel")
         _graph_optimization_level = self._context.to_enum(graph_optimization_level, "GraphOptimizationLevel", "graph_optimization_level", "OrtCompileApi.ModelCompilationOptions_SetGraphOptimizationLevel")
@@ -336,7 +336,7 @@ class OrtCompileApi(Table):
         """
         from ...runtime.api import callbacks
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
+            _model_compile_options = model_compile_options._reference if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetOutputModelWriteFunc")
         _write_func = callbacks.make(self._context, write_func, "OrtWriteBufferFunc", "write_func", "OrtCompileApi.ModelCompilationOptions_SetOutputModelWriteFunc")
@@ -360,7 +360,7 @@ class OrtCompileApi(Table):
         """
         from ...runtime.api import callbacks
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
+            _model_compile_options = model_compile_options._reference if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc")
         _get_initializer_location_func = callbacks.make(self._context, get_initializer_location_func, "OrtGetInitializerLocationFunc", "get_initializer_location_func", "OrtCompileApi.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc")
@@ -382,8 +382,8 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
-            _model = model.__OrtModel__ if class_of(model) is self._objects.OrtModel.cls else unlike()
+            _model_compile_options = model_compile_options._reference if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
+            _model = model._reference if class_of(model) is self._objects.OrtModel.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetInputModel")
             _model = self._context.resolve(model, "OrtModel", "model", "OrtCompileApi.ModelCompilationOptions_SetInputModel")
@@ -406,7 +406,7 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
+            _model_compile_options = model_compile_options._reference if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetWeightlessEnabled")
         if use_weightless is not True and use_weightless is not False:
@@ -434,7 +434,7 @@ class OrtCompileApi(Table):
         """
         from ...runtime.api import callbacks
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
+            _model_compile_options = model_compile_options._reference if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetEpContextDataWriteFunc")
         if write_func is None:
@@ -473,8 +473,8 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtModelCompilationOptions__ if class_of(options) is self._objects.OrtModelCompilationOptions.cls else unlike()
-            _allocator = allocator.__OrtAllocator__ if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtModelCompilationOptions.cls else unlike()
+            _allocator = allocator._reference if class_of(allocator) is self._objects.OrtAllocator.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtModelCompilationOptions", "options", "OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer")
             _allocator = self._context.resolve(allocator, "OrtAllocator", "allocator", "OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer")
@@ -507,7 +507,7 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _options = options.__OrtModelCompilationOptions__ if class_of(options) is self._objects.OrtModelCompilationOptions.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _options = self._context.resolve(options, "OrtModelCompilationOptions", "options", "OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment")
         if alignment.__class__ is not int or not SIZE_T_MIN <= alignment <= SIZE_T_MAX:
@@ -537,7 +537,7 @@ class OrtCompileApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model_compile_options = model_compile_options.__OrtModelCompilationOptions__ if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
+            _model_compile_options = model_compile_options._reference if class_of(model_compile_options) is self._objects.OrtModelCompilationOptions.cls else unlike()
         except (AttributeError, TypeError):
             _model_compile_options = self._context.resolve(model_compile_options, "OrtModelCompilationOptions", "model_compile_options", "OrtCompileApi.ModelCompilationOptions_SetWeightlessMode")
         _weightless_mode = self._context.to_enum(weightless_mode, "OrtWeightlessSupport", "weightless_mode", "OrtCompileApi.ModelCompilationOptions_SetWeightlessMode")

@@ -133,10 +133,10 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_factory = ep_factory.__OrtEpFactory__ if class_of(ep_factory) is self._objects.OrtEpFactory.cls else unlike()
-            _hardware_device = hardware_device.__OrtHardwareDevice__ if class_of(hardware_device) is self._objects.OrtHardwareDevice.cls else unlike()
-            _ep_metadata = None if ep_metadata is None else ep_metadata.__OrtKeyValuePairs__ if class_of(ep_metadata) is self._objects.OrtKeyValuePairs.cls else unlike()
-            _ep_options = None if ep_options is None else ep_options.__OrtKeyValuePairs__ if class_of(ep_options) is self._objects.OrtKeyValuePairs.cls else unlike()
+            _ep_factory = ep_factory._reference if class_of(ep_factory) is self._objects.OrtEpFactory.cls else unlike()
+            _hardware_device = hardware_device._reference if class_of(hardware_device) is self._objects.OrtHardwareDevice.cls else unlike()
+            _ep_metadata = None if ep_metadata is None else ep_metadata._reference if class_of(ep_metadata) is self._objects.OrtKeyValuePairs.cls else unlike()
+            _ep_options = None if ep_options is None else ep_options._reference if class_of(ep_options) is self._objects.OrtKeyValuePairs.cls else unlike()
         except (AttributeError, TypeError):
             _ep_factory = self._context.resolve(ep_factory, "OrtEpFactory", "ep_factory", "OrtEpApi.CreateEpDevice")
             _hardware_device = self._context.resolve(hardware_device, "OrtHardwareDevice", "hardware_device", "OrtEpApi.CreateEpDevice")
@@ -175,14 +175,14 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph_support_info = graph_support_info.__OrtEpGraphSupportInfo__ if class_of(graph_support_info) is self._objects.OrtEpGraphSupportInfo.cls else unlike()
+            _graph_support_info = graph_support_info._reference if class_of(graph_support_info) is self._objects.OrtEpGraphSupportInfo.cls else unlike()
         except (AttributeError, TypeError):
             _graph_support_info = self._context.resolve(graph_support_info, "OrtEpGraphSupportInfo", "graph_support_info", "OrtEpApi.EpGraphSupportInfo_AddNodesToFuse")
         if nodes.__class__ is not list and nodes.__class__ is not tuple:
             nodes = to_items(nodes, "nodes", "OrtEpApi.EpGraphSupportInfo_AddNodesToFuse", "OrtNode")
         _nodes_of = self._objects.OrtNode.cls
         try:
-            _nodes_refs = [v.__OrtNode__ for v in nodes if class_of(v) is _nodes_of]
+            _nodes_refs = [v._reference for v in nodes if class_of(v) is _nodes_of]
         except AttributeError:
             _nodes_refs = []
         if len(_nodes_refs) != len(nodes):
@@ -208,8 +208,8 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph_support_info = graph_support_info.__OrtEpGraphSupportInfo__ if class_of(graph_support_info) is self._objects.OrtEpGraphSupportInfo.cls else unlike()
-            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
+            _graph_support_info = graph_support_info._reference if class_of(graph_support_info) is self._objects.OrtEpGraphSupportInfo.cls else unlike()
+            _node = node._reference if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _graph_support_info = self._context.resolve(graph_support_info, "OrtEpGraphSupportInfo", "graph_support_info", "OrtEpApi.EpGraphSupportInfo_AddSingleNode")
             _node = self._context.resolve(node, "OrtNode", "node", "OrtEpApi.EpGraphSupportInfo_AddSingleNode")
@@ -230,7 +230,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtNodeComputeContext__ if class_of(context) is self._objects.OrtNodeComputeContext.cls else unlike()
+            _context = context._reference if class_of(context) is self._objects.OrtNodeComputeContext.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtNodeComputeContext", "context", "OrtEpApi.NodeComputeContext_NodeName")
         call = self._c.NodeComputeContext_NodeName
@@ -250,8 +250,8 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
-            _allocator_memory_info = allocator_memory_info.__OrtMemoryInfo__ if class_of(allocator_memory_info) is self._objects.OrtMemoryInfo.cls else unlike()
+            _ep_device = ep_device._reference if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
+            _allocator_memory_info = allocator_memory_info._reference if class_of(allocator_memory_info) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtEpApi.EpDevice_AddAllocatorInfo")
             _allocator_memory_info = self._context.resolve(allocator_memory_info, "OrtMemoryInfo", "allocator_memory_info", "OrtEpApi.EpDevice_AddAllocatorInfo")
@@ -272,7 +272,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _memory_info = memory_info.__OrtMemoryInfo__ if class_of(memory_info) is self._objects.OrtMemoryInfo.cls else unlike()
+            _memory_info = memory_info._reference if class_of(memory_info) is self._objects.OrtMemoryInfo.cls else unlike()
         except (AttributeError, TypeError):
             _memory_info = self._context.resolve(memory_info, "OrtMemoryInfo", "memory_info", "OrtEpApi.MemoryInfo_GetMemoryDevice")
         call = self._c.MemoryInfo_GetMemoryDevice
@@ -290,7 +290,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _value = value.__OrtValue__ if class_of(value) is self._objects.OrtValue.cls else unlike()
+            _value = value._reference if class_of(value) is self._objects.OrtValue.cls else unlike()
         except (AttributeError, TypeError):
             _value = self._context.resolve(value, "OrtValue", "value", "OrtEpApi.Value_GetMemoryDevice")
         call = self._c.Value_GetMemoryDevice
@@ -308,8 +308,8 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _a = a.__OrtMemoryDevice__ if class_of(a) is self._objects.OrtMemoryDevice.cls else unlike()
-            _b = b.__OrtMemoryDevice__ if class_of(b) is self._objects.OrtMemoryDevice.cls else unlike()
+            _a = a._reference if class_of(a) is self._objects.OrtMemoryDevice.cls else unlike()
+            _b = b._reference if class_of(b) is self._objects.OrtMemoryDevice.cls else unlike()
         except (AttributeError, TypeError):
             _a = self._context.resolve(a, "OrtMemoryDevice", "a", "OrtEpApi.MemoryDevice_AreEqual")
             _b = self._context.resolve(b, "OrtMemoryDevice", "b", "OrtEpApi.MemoryDevice_AreEqual")
@@ -327,7 +327,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _memory_device = memory_device.__OrtMemoryDevice__ if class_of(memory_device) is self._objects.OrtMemoryDevice.cls else unlike()
+            _memory_device = memory_device._reference if class_of(memory_device) is self._objects.OrtMemoryDevice.cls else unlike()
         except (AttributeError, TypeError):
             _memory_device = self._context.resolve(memory_device, "OrtMemoryDevice", "memory_device", "OrtEpApi.MemoryDevice_GetDeviceType")
         call = self._c.MemoryDevice_GetDeviceType
@@ -345,7 +345,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _memory_device = memory_device.__OrtMemoryDevice__ if class_of(memory_device) is self._objects.OrtMemoryDevice.cls else unlike()
+            _memory_device = memory_device._reference if class_of(memory_device) is self._objects.OrtMemoryDevice.cls else unlike()
         except (AttributeError, TypeError):
             _memory_device = self._context.resolve(memory_device, "OrtMemoryDevice", "memory_device", "OrtEpApi.MemoryDevice_GetMemoryType")
         call = self._c.MemoryDevice_GetMemoryType
@@ -363,7 +363,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _memory_device = memory_device.__OrtMemoryDevice__ if class_of(memory_device) is self._objects.OrtMemoryDevice.cls else unlike()
+            _memory_device = memory_device._reference if class_of(memory_device) is self._objects.OrtMemoryDevice.cls else unlike()
         except (AttributeError, TypeError):
             _memory_device = self._context.resolve(memory_device, "OrtMemoryDevice", "memory_device", "OrtEpApi.MemoryDevice_GetVendorId")
         call = self._c.MemoryDevice_GetVendorId
@@ -380,7 +380,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _memory_device = memory_device.__OrtMemoryDevice__ if class_of(memory_device) is self._objects.OrtMemoryDevice.cls else unlike()
+            _memory_device = memory_device._reference if class_of(memory_device) is self._objects.OrtMemoryDevice.cls else unlike()
         except (AttributeError, TypeError):
             _memory_device = self._context.resolve(memory_device, "OrtMemoryDevice", "memory_device", "OrtEpApi.MemoryDevice_GetDeviceId")
         call = self._c.MemoryDevice_GetDeviceId
@@ -398,7 +398,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _stream = stream.__OrtSyncStream__ if class_of(stream) is self._objects.OrtSyncStream.cls else unlike()
+            _stream = stream._reference if class_of(stream) is self._objects.OrtSyncStream.cls else unlike()
         except (AttributeError, TypeError):
             _stream = self._context.resolve(stream, "OrtSyncStream", "stream", "OrtEpApi.SyncStream_GetImpl")
         call = self._c.SyncStream_GetImpl
@@ -416,7 +416,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _stream = stream.__OrtSyncStream__ if class_of(stream) is self._objects.OrtSyncStream.cls else unlike()
+            _stream = stream._reference if class_of(stream) is self._objects.OrtSyncStream.cls else unlike()
         except (AttributeError, TypeError):
             _stream = self._context.resolve(stream, "OrtSyncStream", "stream", "OrtEpApi.SyncStream_GetSyncId")
         call = self._c.SyncStream_GetSyncId
@@ -433,8 +433,8 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _producer_stream = producer_stream.__OrtSyncStream__ if class_of(producer_stream) is self._objects.OrtSyncStream.cls else unlike()
-            _consumer_stream = consumer_stream.__OrtSyncStream__ if class_of(consumer_stream) is self._objects.OrtSyncStream.cls else unlike()
+            _producer_stream = producer_stream._reference if class_of(producer_stream) is self._objects.OrtSyncStream.cls else unlike()
+            _consumer_stream = consumer_stream._reference if class_of(consumer_stream) is self._objects.OrtSyncStream.cls else unlike()
         except (AttributeError, TypeError):
             _producer_stream = self._context.resolve(producer_stream, "OrtSyncStream", "producer_stream", "OrtEpApi.GetSyncIdForLastWaitOnSyncStream")
             _consumer_stream = self._context.resolve(consumer_stream, "OrtSyncStream", "consumer_stream", "OrtEpApi.GetSyncIdForLastWaitOnSyncStream")
@@ -454,7 +454,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _metadata = None if metadata is None else metadata.__OrtKeyValuePairs__ if class_of(metadata) is self._objects.OrtKeyValuePairs.cls else unlike()
+            _metadata = None if metadata is None else metadata._reference if class_of(metadata) is self._objects.OrtKeyValuePairs.cls else unlike()
         except (AttributeError, TypeError):
             _metadata = self._context.resolve(metadata, "OrtKeyValuePairs", "metadata", "OrtEpApi.CreateHardwareDevice", True)
         _type = self._context.to_enum(type, "OrtHardwareDeviceType", "type", "OrtEpApi.CreateHardwareDevice")
@@ -525,8 +525,8 @@ class OrtEpApi(Table):
         """
         from ...runtime.api import callbacks
         try:
-            _kernel_registry = kernel_registry.__OrtKernelRegistry__ if class_of(kernel_registry) is self._objects.OrtKernelRegistry.cls else unlike()
-            _kernel_def = kernel_def.__OrtKernelDef__ if class_of(kernel_def) is self._objects.OrtKernelDef.cls else unlike()
+            _kernel_registry = kernel_registry._reference if class_of(kernel_registry) is self._objects.OrtKernelRegistry.cls else unlike()
+            _kernel_def = kernel_def._reference if class_of(kernel_def) is self._objects.OrtKernelDef.cls else unlike()
         except (AttributeError, TypeError):
             _kernel_registry = self._context.resolve(kernel_registry, "OrtKernelRegistry", "kernel_registry", "OrtEpApi.KernelRegistry_AddKernel")
             _kernel_def = self._context.resolve(kernel_def, "OrtKernelDef", "kernel_def", "OrtEpApi.KernelRegistry_AddKernel")
@@ -577,7 +577,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kernel_def_builder = kernel_def_builder.__OrtKernelDefBuilder__ if class_of(kernel_def_builder) is self._objects.OrtKernelDefBuilder.cls else unlike()
+            _kernel_def_builder = kernel_def_builder._reference if class_of(kernel_def_builder) is self._objects.OrtKernelDefBuilder.cls else unlike()
         except (AttributeError, TypeError):
             _kernel_def_builder = self._context.resolve(kernel_def_builder, "OrtKernelDefBuilder", "kernel_def_builder", "OrtEpApi.KernelDefBuilder_SetOperatorType")
         _op_type = op_type.encode() if op_type.__class__ is str and op_type.isascii() and "\0" not in op_type else to_text(op_type, "op_type", "OrtEpApi.KernelDefBuilder_SetOperatorType")
@@ -598,7 +598,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kernel_def_builder = kernel_def_builder.__OrtKernelDefBuilder__ if class_of(kernel_def_builder) is self._objects.OrtKernelDefBuilder.cls else unlike()
+            _kernel_def_builder = kernel_def_builder._reference if class_of(kernel_def_builder) is self._objects.OrtKernelDefBuilder.cls else unlike()
         except (AttributeError, TypeError):
             _kernel_def_builder = self._context.resolve(kernel_def_builder, "OrtKernelDefBuilder", "kernel_def_builder", "OrtEpApi.KernelDefBuilder_SetDomain")
         _domain = domain.encode() if domain.__class__ is str and domain.isascii() and "\0" not in domain else to_text(domain, "domain", "OrtEpApi.KernelDefBuilder_SetDomain")
@@ -620,7 +620,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kernel_def_builder = kernel_def_builder.__OrtKernelDefBuilder__ if class_of(kernel_def_builder) is self._objects.OrtKernelDefBuilder.cls else unlike()
+            _kernel_def_builder = kernel_def_builder._reference if class_of(kernel_def_builder) is self._objects.OrtKernelDefBuilder.cls else unlike()
         except (AttributeError, TypeError):
             _kernel_def_builder = self._context.resolve(kernel_def_builder, "OrtKernelDefBuilder", "kernel_def_builder", "OrtEpApi.KernelDefBuilder_SetSinceVersion")
         if since_version_start.__class__ is not int or not INT_MIN <= since_version_start <= INT_MAX:
@@ -644,7 +644,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kernel_def_builder = kernel_def_builder.__OrtKernelDefBuilder__ if class_of(kernel_def_builder) is self._objects.OrtKernelDefBuilder.cls else unlike()
+            _kernel_def_builder = kernel_def_builder._reference if class_of(kernel_def_builder) is self._objects.OrtKernelDefBuilder.cls else unlike()
         except (AttributeError, TypeError):
             _kernel_def_builder = self._context.resolve(kernel_def_builder, "OrtKernelDefBuilder", "kernel_def_builder", "OrtEpApi.KernelDefBuilder_SetExecutionProvider")
         _ep_name = ep_name.encode() if ep_name.__class__ is str and ep_name.isascii() and "\0" not in ep_name else to_text(ep_name, "ep_name", "OrtEpApi.KernelDefBuilder_SetExecutionProvider")
@@ -665,7 +665,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kernel_def_builder = kernel_def_builder.__OrtKernelDefBuilder__ if class_of(kernel_def_builder) is self._objects.OrtKernelDefBuilder.cls else unlike()
+            _kernel_def_builder = kernel_def_builder._reference if class_of(kernel_def_builder) is self._objects.OrtKernelDefBuilder.cls else unlike()
         except (AttributeError, TypeError):
             _kernel_def_builder = self._context.resolve(kernel_def_builder, "OrtKernelDefBuilder", "kernel_def_builder", "OrtEpApi.KernelDefBuilder_SetInputMemType")
         if input_index.__class__ is not int or not SIZE_T_MIN <= input_index <= SIZE_T_MAX:
@@ -688,7 +688,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kernel_def_builder = kernel_def_builder.__OrtKernelDefBuilder__ if class_of(kernel_def_builder) is self._objects.OrtKernelDefBuilder.cls else unlike()
+            _kernel_def_builder = kernel_def_builder._reference if class_of(kernel_def_builder) is self._objects.OrtKernelDefBuilder.cls else unlike()
         except (AttributeError, TypeError):
             _kernel_def_builder = self._context.resolve(kernel_def_builder, "OrtKernelDefBuilder", "kernel_def_builder", "OrtEpApi.KernelDefBuilder_SetOutputMemType")
         if output_index.__class__ is not int or not SIZE_T_MIN <= output_index <= SIZE_T_MAX:
@@ -712,7 +712,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kernel_def_builder = kernel_def_builder.__OrtKernelDefBuilder__ if class_of(kernel_def_builder) is self._objects.OrtKernelDefBuilder.cls else unlike()
+            _kernel_def_builder = kernel_def_builder._reference if class_of(kernel_def_builder) is self._objects.OrtKernelDefBuilder.cls else unlike()
         except (AttributeError, TypeError):
             _kernel_def_builder = self._context.resolve(kernel_def_builder, "OrtKernelDefBuilder", "kernel_def_builder", "OrtEpApi.KernelDefBuilder_AddTypeConstraint")
         _arg_name = arg_name.encode() if arg_name.__class__ is str and arg_name.isascii() and "\0" not in arg_name else to_text(arg_name, "arg_name", "OrtEpApi.KernelDefBuilder_AddTypeConstraint")
@@ -720,7 +720,7 @@ class OrtEpApi(Table):
             types = to_items(types, "types", "OrtEpApi.KernelDefBuilder_AddTypeConstraint", "OrtDataType")
         _types_of = self._objects.OrtDataType.cls
         try:
-            _types_refs = [v.__OrtDataType__ for v in types if class_of(v) is _types_of]
+            _types_refs = [v._reference for v in types if class_of(v) is _types_of]
         except AttributeError:
             _types_refs = []
         if len(_types_refs) != len(types):
@@ -745,7 +745,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kernel_def_builder = kernel_def_builder.__OrtKernelDefBuilder__ if class_of(kernel_def_builder) is self._objects.OrtKernelDefBuilder.cls else unlike()
+            _kernel_def_builder = kernel_def_builder._reference if class_of(kernel_def_builder) is self._objects.OrtKernelDefBuilder.cls else unlike()
         except (AttributeError, TypeError):
             _kernel_def_builder = self._context.resolve(kernel_def_builder, "OrtKernelDefBuilder", "kernel_def_builder", "OrtEpApi.KernelDefBuilder_AddInputOutputAliases")
         _input_indices, _input_indices_length, _input_indices_kept = to_numbers(input_indices, "int", "input_indices", "OrtEpApi.KernelDefBuilder_AddInputOutputAliases")
@@ -769,7 +769,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kernel_def_builder = kernel_def_builder.__OrtKernelDefBuilder__ if class_of(kernel_def_builder) is self._objects.OrtKernelDefBuilder.cls else unlike()
+            _kernel_def_builder = kernel_def_builder._reference if class_of(kernel_def_builder) is self._objects.OrtKernelDefBuilder.cls else unlike()
         except (AttributeError, TypeError):
             _kernel_def_builder = self._context.resolve(kernel_def_builder, "OrtKernelDefBuilder", "kernel_def_builder", "OrtEpApi.KernelDefBuilder_AddInputOutputMutableAliases")
         _input_indices, _input_indices_length, _input_indices_kept = to_numbers(input_indices, "int", "input_indices", "OrtEpApi.KernelDefBuilder_AddInputOutputMutableAliases")
@@ -794,7 +794,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kernel_def_builder = kernel_def_builder.__OrtKernelDefBuilder__ if class_of(kernel_def_builder) is self._objects.OrtKernelDefBuilder.cls else unlike()
+            _kernel_def_builder = kernel_def_builder._reference if class_of(kernel_def_builder) is self._objects.OrtKernelDefBuilder.cls else unlike()
         except (AttributeError, TypeError):
             _kernel_def_builder = self._context.resolve(kernel_def_builder, "OrtKernelDefBuilder", "kernel_def_builder", "OrtEpApi.KernelDefBuilder_Build")
         _kernel_def_out = c_void_p()
@@ -828,7 +828,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kernel_def = kernel_def.__OrtKernelDef__ if class_of(kernel_def) is self._objects.OrtKernelDef.cls else unlike()
+            _kernel_def = kernel_def._reference if class_of(kernel_def) is self._objects.OrtKernelDef.cls else unlike()
         except (AttributeError, TypeError):
             _kernel_def = self._context.resolve(kernel_def, "OrtKernelDef", "kernel_def", "OrtEpApi.KernelDef_GetOperatorType")
         call = self._c.KernelDef_GetOperatorType
@@ -846,7 +846,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kernel_def = kernel_def.__OrtKernelDef__ if class_of(kernel_def) is self._objects.OrtKernelDef.cls else unlike()
+            _kernel_def = kernel_def._reference if class_of(kernel_def) is self._objects.OrtKernelDef.cls else unlike()
         except (AttributeError, TypeError):
             _kernel_def = self._context.resolve(kernel_def, "OrtKernelDef", "kernel_def", "OrtEpApi.KernelDef_GetDomain")
         call = self._c.KernelDef_GetDomain
@@ -865,7 +865,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kernel_def = kernel_def.__OrtKernelDef__ if class_of(kernel_def) is self._objects.OrtKernelDef.cls else unlike()
+            _kernel_def = kernel_def._reference if class_of(kernel_def) is self._objects.OrtKernelDef.cls else unlike()
         except (AttributeError, TypeError):
             _kernel_def = self._context.resolve(kernel_def, "OrtKernelDef", "kernel_def", "OrtEpApi.KernelDef_GetSinceVersion")
         _start_version = c_int()
@@ -887,7 +887,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kernel_def = kernel_def.__OrtKernelDef__ if class_of(kernel_def) is self._objects.OrtKernelDef.cls else unlike()
+            _kernel_def = kernel_def._reference if class_of(kernel_def) is self._objects.OrtKernelDef.cls else unlike()
         except (AttributeError, TypeError):
             _kernel_def = self._context.resolve(kernel_def, "OrtKernelDef", "kernel_def", "OrtEpApi.KernelDef_GetExecutionProvider")
         call = self._c.KernelDef_GetExecutionProvider
@@ -906,7 +906,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kernel_def = kernel_def.__OrtKernelDef__ if class_of(kernel_def) is self._objects.OrtKernelDef.cls else unlike()
+            _kernel_def = kernel_def._reference if class_of(kernel_def) is self._objects.OrtKernelDef.cls else unlike()
         except (AttributeError, TypeError):
             _kernel_def = self._context.resolve(kernel_def, "OrtKernelDef", "kernel_def", "OrtEpApi.KernelDef_GetInputMemType")
         if input_index.__class__ is not int or not SIZE_T_MIN <= input_index <= SIZE_T_MAX:
@@ -930,7 +930,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kernel_def = kernel_def.__OrtKernelDef__ if class_of(kernel_def) is self._objects.OrtKernelDef.cls else unlike()
+            _kernel_def = kernel_def._reference if class_of(kernel_def) is self._objects.OrtKernelDef.cls else unlike()
         except (AttributeError, TypeError):
             _kernel_def = self._context.resolve(kernel_def, "OrtKernelDef", "kernel_def", "OrtEpApi.KernelDef_GetOutputMemType")
         if output_index.__class__ is not int or not SIZE_T_MIN <= output_index <= SIZE_T_MAX:
@@ -974,8 +974,8 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph_support_info = graph_support_info.__OrtEpGraphSupportInfo__ if class_of(graph_support_info) is self._objects.OrtEpGraphSupportInfo.cls else unlike()
-            _node = node.__OrtNode__ if class_of(node) is self._objects.OrtNode.cls else unlike()
+            _graph_support_info = graph_support_info._reference if class_of(graph_support_info) is self._objects.OrtEpGraphSupportInfo.cls else unlike()
+            _node = node._reference if class_of(node) is self._objects.OrtNode.cls else unlike()
         except (AttributeError, TypeError):
             _graph_support_info = self._context.resolve(graph_support_info, "OrtEpGraphSupportInfo", "graph_support_info", "OrtEpApi.EpGraphSupportInfo_LookUpKernel")
             _node = self._context.resolve(node, "OrtNode", "node", "OrtEpApi.EpGraphSupportInfo_LookUpKernel")
@@ -1000,7 +1000,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _prepacked_weight_cache = prepacked_weight_cache.__OrtSharedPrePackedWeightCache__ if class_of(prepacked_weight_cache) is self._objects.OrtSharedPrePackedWeightCache.cls else unlike()
+            _prepacked_weight_cache = prepacked_weight_cache._reference if class_of(prepacked_weight_cache) is self._objects.OrtSharedPrePackedWeightCache.cls else unlike()
         except (AttributeError, TypeError):
             _prepacked_weight_cache = self._context.resolve(prepacked_weight_cache, "OrtSharedPrePackedWeightCache", "prepacked_weight_cache", "OrtEpApi.SharedPrePackedWeightCache_StoreWeightData")
         _buffer_data_ptrs, _buffer_data_ptrs_length, _buffer_data_ptrs_sizes, _buffer_data_ptrs_kept = to_buffers(buffer_data_ptrs, "buffer_data_ptrs", "OrtEpApi.SharedPrePackedWeightCache_StoreWeightData")
@@ -1021,7 +1021,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _info = info.__OrtKernelInfo__ if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
+            _info = info._reference if class_of(info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _info = self._context.resolve(info, "OrtKernelInfo", "info", "OrtEpApi.KernelInfo_GetEp")
         _ep = c_void_p()
@@ -1045,7 +1045,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _details = details.__OrtDeviceEpIncompatibilityDetails__ if class_of(details) is self._objects.OrtDeviceEpIncompatibilityDetails.cls else unlike()
+            _details = details._reference if class_of(details) is self._objects.OrtDeviceEpIncompatibilityDetails.cls else unlike()
         except (AttributeError, TypeError):
             _details = self._context.resolve(details, "OrtDeviceEpIncompatibilityDetails", "details", "OrtEpApi.DeviceEpIncompatibilityDetails_SetDetails")
         if reasons_bitmask.__class__ is not int or not UINT32_T_MIN <= reasons_bitmask <= UINT32_T_MAX:
@@ -1074,7 +1074,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kernel_info = kernel_info.__OrtKernelInfo__ if class_of(kernel_info) is self._objects.OrtKernelInfo.cls else unlike()
+            _kernel_info = kernel_info._reference if class_of(kernel_info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _kernel_info = self._context.resolve(kernel_info, "OrtKernelInfo", "kernel_info", "OrtEpApi.CreateIfKernel")
         _kernel_out = c_void_p()
@@ -1097,7 +1097,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kernel_info = kernel_info.__OrtKernelInfo__ if class_of(kernel_info) is self._objects.OrtKernelInfo.cls else unlike()
+            _kernel_info = kernel_info._reference if class_of(kernel_info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _kernel_info = self._context.resolve(kernel_info, "OrtKernelInfo", "kernel_info", "OrtEpApi.CreateLoopKernel")
         _kernel_out = c_void_p()
@@ -1127,7 +1127,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _kernel_info = kernel_info.__OrtKernelInfo__ if class_of(kernel_info) is self._objects.OrtKernelInfo.cls else unlike()
+            _kernel_info = kernel_info._reference if class_of(kernel_info) is self._objects.OrtKernelInfo.cls else unlike()
         except (AttributeError, TypeError):
             _kernel_info = self._context.resolve(kernel_info, "OrtKernelInfo", "kernel_info", "OrtEpApi.CreateScanKernel")
         _kernel_out = c_void_p()
@@ -1222,7 +1222,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _schema = schema.__OrtOpSchema__ if class_of(schema) is self._objects.OrtOpSchema.cls else unlike()
+            _schema = schema._reference if class_of(schema) is self._objects.OrtOpSchema.cls else unlike()
         except (AttributeError, TypeError):
             _schema = self._context.resolve(schema, "OrtOpSchema", "schema", "OrtEpApi.OpSchema_GetSinceVersion")
         _out = c_int()
@@ -1244,7 +1244,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _schema = schema.__OrtOpSchema__ if class_of(schema) is self._objects.OrtOpSchema.cls else unlike()
+            _schema = schema._reference if class_of(schema) is self._objects.OrtOpSchema.cls else unlike()
         except (AttributeError, TypeError):
             _schema = self._context.resolve(schema, "OrtOpSchema", "schema", "OrtEpApi.OpSchema_GetNumInputs")
         _out = c_size_t()
@@ -1266,7 +1266,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _schema = schema.__OrtOpSchema__ if class_of(schema) is self._objects.OrtOpSchema.cls else unlike()
+            _schema = schema._reference if class_of(schema) is self._objects.OrtOpSchema.cls else unlike()
         except (AttributeError, TypeError):
             _schema = self._context.resolve(schema, "OrtOpSchema", "schema", "OrtEpApi.OpSchema_GetInputName")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -1291,7 +1291,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _schema = schema.__OrtOpSchema__ if class_of(schema) is self._objects.OrtOpSchema.cls else unlike()
+            _schema = schema._reference if class_of(schema) is self._objects.OrtOpSchema.cls else unlike()
         except (AttributeError, TypeError):
             _schema = self._context.resolve(schema, "OrtOpSchema", "schema", "OrtEpApi.OpSchema_GetInputTypeConstraint")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -1316,7 +1316,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _schema = schema.__OrtOpSchema__ if class_of(schema) is self._objects.OrtOpSchema.cls else unlike()
+            _schema = schema._reference if class_of(schema) is self._objects.OrtOpSchema.cls else unlike()
         except (AttributeError, TypeError):
             _schema = self._context.resolve(schema, "OrtOpSchema", "schema", "OrtEpApi.OpSchema_GetNumOutputs")
         _out = c_size_t()
@@ -1338,7 +1338,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _schema = schema.__OrtOpSchema__ if class_of(schema) is self._objects.OrtOpSchema.cls else unlike()
+            _schema = schema._reference if class_of(schema) is self._objects.OrtOpSchema.cls else unlike()
         except (AttributeError, TypeError):
             _schema = self._context.resolve(schema, "OrtOpSchema", "schema", "OrtEpApi.OpSchema_GetOutputName")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -1363,7 +1363,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _schema = schema.__OrtOpSchema__ if class_of(schema) is self._objects.OrtOpSchema.cls else unlike()
+            _schema = schema._reference if class_of(schema) is self._objects.OrtOpSchema.cls else unlike()
         except (AttributeError, TypeError):
             _schema = self._context.resolve(schema, "OrtOpSchema", "schema", "OrtEpApi.OpSchema_GetOutputTypeConstraint")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -1388,7 +1388,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _schema = schema.__OrtOpSchema__ if class_of(schema) is self._objects.OrtOpSchema.cls else unlike()
+            _schema = schema._reference if class_of(schema) is self._objects.OrtOpSchema.cls else unlike()
         except (AttributeError, TypeError):
             _schema = self._context.resolve(schema, "OrtOpSchema", "schema", "OrtEpApi.OpSchema_GetTypeConstraintCount")
         _out = c_size_t()
@@ -1411,7 +1411,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _schema = schema.__OrtOpSchema__ if class_of(schema) is self._objects.OrtOpSchema.cls else unlike()
+            _schema = schema._reference if class_of(schema) is self._objects.OrtOpSchema.cls else unlike()
         except (AttributeError, TypeError):
             _schema = self._context.resolve(schema, "OrtOpSchema", "schema", "OrtEpApi.OpSchema_GetTypeConstraint")
         if index.__class__ is not int or not SIZE_T_MIN <= index <= SIZE_T_MAX:
@@ -1436,7 +1436,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _type_constraint = type_constraint.__OrtOpSchemaTypeConstraint__ if class_of(type_constraint) is self._objects.OrtOpSchemaTypeConstraint.cls else unlike()
+            _type_constraint = type_constraint._reference if class_of(type_constraint) is self._objects.OrtOpSchemaTypeConstraint.cls else unlike()
         except (AttributeError, TypeError):
             _type_constraint = self._context.resolve(type_constraint, "OrtOpSchemaTypeConstraint", "type_constraint", "OrtEpApi.OpSchemaTypeConstraint_GetTypeParamName")
         _out = c_char_p()
@@ -1459,7 +1459,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _type_constraint = type_constraint.__OrtOpSchemaTypeConstraint__ if class_of(type_constraint) is self._objects.OrtOpSchemaTypeConstraint.cls else unlike()
+            _type_constraint = type_constraint._reference if class_of(type_constraint) is self._objects.OrtOpSchemaTypeConstraint.cls else unlike()
         except (AttributeError, TypeError):
             _type_constraint = self._context.resolve(type_constraint, "OrtOpSchemaTypeConstraint", "type_constraint", "OrtEpApi.OpSchemaTypeConstraint_GetAllowedTypes")
         _out_types = c_void_p()
@@ -1482,7 +1482,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _type_constraint = type_constraint.__OrtOpSchemaTypeConstraint__ if class_of(type_constraint) is self._objects.OrtOpSchemaTypeConstraint.cls else unlike()
+            _type_constraint = type_constraint._reference if class_of(type_constraint) is self._objects.OrtOpSchemaTypeConstraint.cls else unlike()
         except (AttributeError, TypeError):
             _type_constraint = self._context.resolve(type_constraint, "OrtOpSchemaTypeConstraint", "type_constraint", "OrtEpApi.OpSchemaTypeConstraint_GetInputIndices")
         _out_indices = c_void_p()
@@ -1505,7 +1505,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _type_constraint = type_constraint.__OrtOpSchemaTypeConstraint__ if class_of(type_constraint) is self._objects.OrtOpSchemaTypeConstraint.cls else unlike()
+            _type_constraint = type_constraint._reference if class_of(type_constraint) is self._objects.OrtOpSchemaTypeConstraint.cls else unlike()
         except (AttributeError, TypeError):
             _type_constraint = self._context.resolve(type_constraint, "OrtOpSchemaTypeConstraint", "type_constraint", "OrtEpApi.OpSchemaTypeConstraint_GetOutputIndices")
         _out_indices = c_void_p()
@@ -1580,7 +1580,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _event = event.__OrtProfilingEvent__ if class_of(event) is self._objects.OrtProfilingEvent.cls else unlike()
+            _event = event._reference if class_of(event) is self._objects.OrtProfilingEvent.cls else unlike()
         except (AttributeError, TypeError):
             _event = self._context.resolve(event, "OrtProfilingEvent", "event", "OrtEpApi.ProfilingEvent_GetCategory")
         _out = c_int()
@@ -1602,7 +1602,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _event = event.__OrtProfilingEvent__ if class_of(event) is self._objects.OrtProfilingEvent.cls else unlike()
+            _event = event._reference if class_of(event) is self._objects.OrtProfilingEvent.cls else unlike()
         except (AttributeError, TypeError):
             _event = self._context.resolve(event, "OrtProfilingEvent", "event", "OrtEpApi.ProfilingEvent_GetName")
         _out = c_char_p()
@@ -1624,7 +1624,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _event = event.__OrtProfilingEvent__ if class_of(event) is self._objects.OrtProfilingEvent.cls else unlike()
+            _event = event._reference if class_of(event) is self._objects.OrtProfilingEvent.cls else unlike()
         except (AttributeError, TypeError):
             _event = self._context.resolve(event, "OrtProfilingEvent", "event", "OrtEpApi.ProfilingEvent_GetTimestampUs")
         _out = c_int64()
@@ -1646,7 +1646,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _event = event.__OrtProfilingEvent__ if class_of(event) is self._objects.OrtProfilingEvent.cls else unlike()
+            _event = event._reference if class_of(event) is self._objects.OrtProfilingEvent.cls else unlike()
         except (AttributeError, TypeError):
             _event = self._context.resolve(event, "OrtProfilingEvent", "event", "OrtEpApi.ProfilingEvent_GetDurationUs")
         _out = c_int64()
@@ -1668,7 +1668,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _event = event.__OrtProfilingEvent__ if class_of(event) is self._objects.OrtProfilingEvent.cls else unlike()
+            _event = event._reference if class_of(event) is self._objects.OrtProfilingEvent.cls else unlike()
         except (AttributeError, TypeError):
             _event = self._context.resolve(event, "OrtProfilingEvent", "event", "OrtEpApi.ProfilingEvent_GetArgValue")
         _key = key.encode() if key.__class__ is str and key.isascii() and "\0" not in key else to_text(key, "key", "OrtEpApi.ProfilingEvent_GetArgValue")
@@ -1692,14 +1692,14 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _events_container = events_container.__OrtProfilingEventsContainer__ if class_of(events_container) is self._objects.OrtProfilingEventsContainer.cls else unlike()
+            _events_container = events_container._reference if class_of(events_container) is self._objects.OrtProfilingEventsContainer.cls else unlike()
         except (AttributeError, TypeError):
             _events_container = self._context.resolve(events_container, "OrtProfilingEventsContainer", "events_container", "OrtEpApi.ProfilingEventsContainer_AddEvents")
         if events.__class__ is not list and events.__class__ is not tuple:
             events = to_items(events, "events", "OrtEpApi.ProfilingEventsContainer_AddEvents", "OrtProfilingEvent")
         _events_of = self._objects.OrtProfilingEvent.cls
         try:
-            _events_refs = [v.__OrtProfilingEvent__ for v in events if class_of(v) is _events_of]
+            _events_refs = [v._reference for v in events if class_of(v) is _events_of]
         except AttributeError:
             _events_refs = []
         if len(_events_refs) != len(events):
@@ -1724,7 +1724,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session_options = session_options.__OrtSessionOptions__ if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
+            _session_options = session_options._reference if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _session_options = self._context.resolve(session_options, "OrtSessionOptions", "session_options", "OrtEpApi.SessionOptionsGetWeightlessSourceModelBuffer")
         _source_model_data = c_void_p()
@@ -1754,7 +1754,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session_options = session_options.__OrtSessionOptions__ if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
+            _session_options = session_options._reference if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _session_options = self._context.resolve(session_options, "OrtSessionOptions", "session_options", "OrtEpApi.SessionOptionsGetEpContextConfig")
         _config = c_void_p()
@@ -1796,7 +1796,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _config = config.__OrtEpContextConfig__ if class_of(config) is self._objects.OrtEpContextConfig.cls else unlike()
+            _config = config._reference if class_of(config) is self._objects.OrtEpContextConfig.cls else unlike()
         except (AttributeError, TypeError):
             _config = self._context.resolve(config, "OrtEpContextConfig", "config", "OrtEpApi.EpContextConfigGetEpContextDataReadFunc")
         _read_func = c_void_p()
@@ -1826,7 +1826,7 @@ class OrtEpApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _config = config.__OrtEpContextConfig__ if class_of(config) is self._objects.OrtEpContextConfig.cls else unlike()
+            _config = config._reference if class_of(config) is self._objects.OrtEpContextConfig.cls else unlike()
         except (AttributeError, TypeError):
             _config = self._context.resolve(config, "OrtEpContextConfig", "config", "OrtEpApi.EpContextConfigGetEpContextDataWriteFunc")
         _write_func = c_void_p()

@@ -66,7 +66,7 @@ class OrtInteropApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
+            _ep_device = ep_device._reference if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtInteropApi.CreateExternalResourceImporterForDevice")
         _out_importer = c_void_p()
@@ -109,7 +109,7 @@ class OrtInteropApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _importer = importer.__OrtExternalResourceImporter__ if class_of(importer) is self._objects.OrtExternalResourceImporter.cls else unlike()
+            _importer = importer._reference if class_of(importer) is self._objects.OrtExternalResourceImporter.cls else unlike()
         except (AttributeError, TypeError):
             _importer = self._context.resolve(importer, "OrtExternalResourceImporter", "importer", "OrtInteropApi.CanImportMemory")
         _handle_type = self._context.to_enum(handle_type, "OrtExternalMemoryHandleType", "handle_type", "OrtInteropApi.CanImportMemory")
@@ -136,7 +136,7 @@ class OrtInteropApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _importer = importer.__OrtExternalResourceImporter__ if class_of(importer) is self._objects.OrtExternalResourceImporter.cls else unlike()
+            _importer = importer._reference if class_of(importer) is self._objects.OrtExternalResourceImporter.cls else unlike()
         except (AttributeError, TypeError):
             _importer = self._context.resolve(importer, "OrtExternalResourceImporter", "importer", "OrtInteropApi.ImportMemory")
         _desc = self._context.resolve(desc, "OrtExternalMemoryDescriptor", "desc", "OrtInteropApi.ImportMemory")
@@ -180,8 +180,8 @@ class OrtInteropApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _importer = importer.__OrtExternalResourceImporter__ if class_of(importer) is self._objects.OrtExternalResourceImporter.cls else unlike()
-            _mem_handle = mem_handle.__OrtExternalMemoryHandle__ if class_of(mem_handle) is self._objects.OrtExternalMemoryHandle.cls else unlike()
+            _importer = importer._reference if class_of(importer) is self._objects.OrtExternalResourceImporter.cls else unlike()
+            _mem_handle = mem_handle._reference if class_of(mem_handle) is self._objects.OrtExternalMemoryHandle.cls else unlike()
         except (AttributeError, TypeError):
             _importer = self._context.resolve(importer, "OrtExternalResourceImporter", "importer", "OrtInteropApi.CreateTensorFromMemory")
             _mem_handle = self._context.resolve(mem_handle, "OrtExternalMemoryHandle", "mem_handle", "OrtInteropApi.CreateTensorFromMemory")
@@ -210,7 +210,7 @@ class OrtInteropApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _importer = importer.__OrtExternalResourceImporter__ if class_of(importer) is self._objects.OrtExternalResourceImporter.cls else unlike()
+            _importer = importer._reference if class_of(importer) is self._objects.OrtExternalResourceImporter.cls else unlike()
         except (AttributeError, TypeError):
             _importer = self._context.resolve(importer, "OrtExternalResourceImporter", "importer", "OrtInteropApi.CanImportSemaphore")
         _type = self._context.to_enum(type, "OrtExternalSemaphoreType", "type", "OrtInteropApi.CanImportSemaphore")
@@ -237,7 +237,7 @@ class OrtInteropApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _importer = importer.__OrtExternalResourceImporter__ if class_of(importer) is self._objects.OrtExternalResourceImporter.cls else unlike()
+            _importer = importer._reference if class_of(importer) is self._objects.OrtExternalResourceImporter.cls else unlike()
         except (AttributeError, TypeError):
             _importer = self._context.resolve(importer, "OrtExternalResourceImporter", "importer", "OrtInteropApi.ImportSemaphore")
         _desc = self._context.resolve(desc, "OrtExternalSemaphoreDescriptor", "desc", "OrtInteropApi.ImportSemaphore")
@@ -281,9 +281,9 @@ class OrtInteropApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _importer = importer.__OrtExternalResourceImporter__ if class_of(importer) is self._objects.OrtExternalResourceImporter.cls else unlike()
-            _semaphore_handle = semaphore_handle.__OrtExternalSemaphoreHandle__ if class_of(semaphore_handle) is self._objects.OrtExternalSemaphoreHandle.cls else unlike()
-            _stream = stream.__OrtSyncStream__ if class_of(stream) is self._objects.OrtSyncStream.cls else unlike()
+            _importer = importer._reference if class_of(importer) is self._objects.OrtExternalResourceImporter.cls else unlike()
+            _semaphore_handle = semaphore_handle._reference if class_of(semaphore_handle) is self._objects.OrtExternalSemaphoreHandle.cls else unlike()
+            _stream = stream._reference if class_of(stream) is self._objects.OrtSyncStream.cls else unlike()
         except (AttributeError, TypeError):
             _importer = self._context.resolve(importer, "OrtExternalResourceImporter", "importer", "OrtInteropApi.WaitSemaphore")
             _semaphore_handle = self._context.resolve(semaphore_handle, "OrtExternalSemaphoreHandle", "semaphore_handle", "OrtInteropApi.WaitSemaphore")
@@ -311,9 +311,9 @@ class OrtInteropApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _importer = importer.__OrtExternalResourceImporter__ if class_of(importer) is self._objects.OrtExternalResourceImporter.cls else unlike()
-            _semaphore_handle = semaphore_handle.__OrtExternalSemaphoreHandle__ if class_of(semaphore_handle) is self._objects.OrtExternalSemaphoreHandle.cls else unlike()
-            _stream = stream.__OrtSyncStream__ if class_of(stream) is self._objects.OrtSyncStream.cls else unlike()
+            _importer = importer._reference if class_of(importer) is self._objects.OrtExternalResourceImporter.cls else unlike()
+            _semaphore_handle = semaphore_handle._reference if class_of(semaphore_handle) is self._objects.OrtExternalSemaphoreHandle.cls else unlike()
+            _stream = stream._reference if class_of(stream) is self._objects.OrtSyncStream.cls else unlike()
         except (AttributeError, TypeError):
             _importer = self._context.resolve(importer, "OrtExternalResourceImporter", "importer", "OrtInteropApi.SignalSemaphore")
             _semaphore_handle = self._context.resolve(semaphore_handle, "OrtExternalSemaphoreHandle", "semaphore_handle", "OrtInteropApi.SignalSemaphore")
@@ -341,7 +341,7 @@ class OrtInteropApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
+            _ep_device = ep_device._reference if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtInteropApi.InitGraphicsInteropForEpDevice")
         _config = self._context.resolve(config, "OrtGraphicsInteropConfig", "config", "OrtInteropApi.InitGraphicsInteropForEpDevice")
@@ -366,7 +366,7 @@ class OrtInteropApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ep_device = ep_device.__OrtEpDevice__ if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
+            _ep_device = ep_device._reference if class_of(ep_device) is self._objects.OrtEpDevice.cls else unlike()
         except (AttributeError, TypeError):
             _ep_device = self._context.resolve(ep_device, "OrtEpDevice", "ep_device", "OrtInteropApi.DeinitGraphicsInteropForEpDevice")
         call = self._c.DeinitGraphicsInteropForEpDevice

@@ -69,7 +69,7 @@ class OrtModelEditorApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _tensor_info = tensor_info.__OrtTensorTypeAndShapeInfo__ if class_of(tensor_info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
+            _tensor_info = tensor_info._reference if class_of(tensor_info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _tensor_info = self._context.resolve(tensor_info, "OrtTensorTypeAndShapeInfo", "tensor_info", "OrtModelEditorApi.CreateTensorTypeInfo")
         _type_info = c_void_p()
@@ -92,7 +92,7 @@ class OrtModelEditorApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _tensor_info = tensor_info.__OrtTensorTypeAndShapeInfo__ if class_of(tensor_info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
+            _tensor_info = tensor_info._reference if class_of(tensor_info) is self._objects.OrtTensorTypeAndShapeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _tensor_info = self._context.resolve(tensor_info, "OrtTensorTypeAndShapeInfo", "tensor_info", "OrtModelEditorApi.CreateSparseTensorTypeInfo")
         _type_info = c_void_p()
@@ -115,7 +115,7 @@ class OrtModelEditorApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _map_value_type = map_value_type.__OrtTypeInfo__ if class_of(map_value_type) is self._objects.OrtTypeInfo.cls else unlike()
+            _map_value_type = map_value_type._reference if class_of(map_value_type) is self._objects.OrtTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _map_value_type = self._context.resolve(map_value_type, "OrtTypeInfo", "map_value_type", "OrtModelEditorApi.CreateMapTypeInfo")
         _map_key_type = self._context.to_enum(map_key_type, "ONNXTensorElementDataType", "map_key_type", "OrtModelEditorApi.CreateMapTypeInfo")
@@ -139,7 +139,7 @@ class OrtModelEditorApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _sequence_type = sequence_type.__OrtTypeInfo__ if class_of(sequence_type) is self._objects.OrtTypeInfo.cls else unlike()
+            _sequence_type = sequence_type._reference if class_of(sequence_type) is self._objects.OrtTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _sequence_type = self._context.resolve(sequence_type, "OrtTypeInfo", "sequence_type", "OrtModelEditorApi.CreateSequenceTypeInfo")
         _type_info = c_void_p()
@@ -162,7 +162,7 @@ class OrtModelEditorApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _contained_type = contained_type.__OrtTypeInfo__ if class_of(contained_type) is self._objects.OrtTypeInfo.cls else unlike()
+            _contained_type = contained_type._reference if class_of(contained_type) is self._objects.OrtTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _contained_type = self._context.resolve(contained_type, "OrtTypeInfo", "contained_type", "OrtModelEditorApi.CreateOptionalTypeInfo")
         _type_info = c_void_p()
@@ -186,7 +186,7 @@ class OrtModelEditorApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _type_info = type_info.__OrtTypeInfo__ if class_of(type_info) is self._objects.OrtTypeInfo.cls else unlike()
+            _type_info = type_info._reference if class_of(type_info) is self._objects.OrtTypeInfo.cls else unlike()
         except (AttributeError, TypeError):
             _type_info = self._context.resolve(type_info, "OrtTypeInfo", "type_info", "OrtModelEditorApi.CreateValueInfo")
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtModelEditorApi.CreateValueInfo")
@@ -268,7 +268,7 @@ class OrtModelEditorApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
+            _graph = graph._reference if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtModelEditorApi.SetGraphInputs")
         call = self._c.SetGraphInputs
@@ -298,7 +298,7 @@ class OrtModelEditorApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
+            _graph = graph._reference if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtModelEditorApi.SetGraphOutputs")
         call = self._c.SetGraphOutputs
@@ -328,7 +328,7 @@ class OrtModelEditorApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
+            _graph = graph._reference if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtModelEditorApi.AddInitializerToGraph")
         _name = name.encode() if name.__class__ is str and name.isascii() and "\0" not in name else to_text(name, "name", "OrtModelEditorApi.AddInitializerToGraph")
@@ -357,7 +357,7 @@ class OrtModelEditorApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _graph = graph.__OrtGraph__ if class_of(graph) is self._objects.OrtGraph.cls else unlike()
+            _graph = graph._reference if class_of(graph) is self._objects.OrtGraph.cls else unlike()
         except (AttributeError, TypeError):
             _graph = self._context.resolve(graph, "OrtGraph", "graph", "OrtModelEditorApi.AddNodeToGraph")
         call = self._c.AddNodeToGraph
@@ -412,7 +412,7 @@ class OrtModelEditorApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _model = model.__OrtModel__ if class_of(model) is self._objects.OrtModel.cls else unlike()
+            _model = model._reference if class_of(model) is self._objects.OrtModel.cls else unlike()
         except (AttributeError, TypeError):
             _model = self._context.resolve(model, "OrtModel", "model", "OrtModelEditorApi.AddGraphToModel")
         call = self._c.AddGraphToModel
@@ -447,9 +447,9 @@ class OrtModelEditorApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
-            _model = model.__OrtModel__ if class_of(model) is self._objects.OrtModel.cls else unlike()
-            _options = None if options is None else options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _model = model._reference if class_of(model) is self._objects.OrtModel.cls else unlike()
+            _options = None if options is None else options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtModelEditorApi.CreateSessionFromModel")
             _model = self._context.resolve(model, "OrtModel", "model", "OrtModelEditorApi.CreateSessionFromModel")
@@ -482,8 +482,8 @@ class OrtModelEditorApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
-            _options = None if options is None else options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _options = None if options is None else options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtModelEditorApi.CreateModelEditorSession")
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtModelEditorApi.CreateModelEditorSession", True)
@@ -516,8 +516,8 @@ class OrtModelEditorApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
-            _options = None if options is None else options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _options = None if options is None else options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtModelEditorApi.CreateModelEditorSessionFromArray")
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtModelEditorApi.CreateModelEditorSessionFromArray", True)
@@ -543,7 +543,7 @@ class OrtModelEditorApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtModelEditorApi.SessionGetOpsetForDomain")
         _domain = domain.encode() if domain.__class__ is str and domain.isascii() and "\0" not in domain else to_text(domain, "domain", "OrtModelEditorApi.SessionGetOpsetForDomain")
@@ -574,8 +574,8 @@ class OrtModelEditorApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
-            _model = model.__OrtModel__ if class_of(model) is self._objects.OrtModel.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _model = model._reference if class_of(model) is self._objects.OrtModel.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtModelEditorApi.ApplyModelToModelEditorSession")
             _model = self._context.resolve(model, "OrtModel", "model", "OrtModelEditorApi.ApplyModelToModelEditorSession")
@@ -607,9 +607,9 @@ class OrtModelEditorApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _session = session.__OrtSession__ if class_of(session) is self._objects.OrtSession.cls else unlike()
-            _options = None if options is None else options.__OrtSessionOptions__ if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
-            _prepacked_weights_container = None if prepacked_weights_container is None else prepacked_weights_container.__OrtPrepackedWeightsContainer__ if class_of(prepacked_weights_container) is self._objects.OrtPrepackedWeightsContainer.cls else unlike()
+            _session = session._reference if class_of(session) is self._objects.OrtSession.cls else unlike()
+            _options = None if options is None else options._reference if class_of(options) is self._objects.OrtSessionOptions.cls else unlike()
+            _prepacked_weights_container = None if prepacked_weights_container is None else prepacked_weights_container._reference if class_of(prepacked_weights_container) is self._objects.OrtPrepackedWeightsContainer.cls else unlike()
         except (AttributeError, TypeError):
             _session = self._context.resolve(session, "OrtSession", "session", "OrtModelEditorApi.FinalizeModelEditorSession")
             _options = self._context.resolve(options, "OrtSessionOptions", "options", "OrtModelEditorApi.FinalizeModelEditorSession", True)

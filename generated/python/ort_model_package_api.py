@@ -80,8 +80,8 @@ class OrtModelPackageApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
-            _session_options = session_options.__OrtSessionOptions__ if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _session_options = session_options._reference if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtModelPackageApi.CreateModelPackageOptionsFromSessionOptions")
             _session_options = self._context.resolve(session_options, "OrtSessionOptions", "session_options", "OrtModelPackageApi.CreateModelPackageOptionsFromSessionOptions")
@@ -162,7 +162,7 @@ class OrtModelPackageApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ctx = ctx.__OrtModelPackageContext__ if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
+            _ctx = ctx._reference if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageContext", "ctx", "OrtModelPackageApi.ModelPackage_GetSchemaVersion")
         _out_version = c_int64()
@@ -190,7 +190,7 @@ class OrtModelPackageApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ctx = ctx.__OrtModelPackageContext__ if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
+            _ctx = ctx._reference if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageContext", "ctx", "OrtModelPackageApi.ModelPackage_GetComponentCount")
         _out_count = c_size_t()
@@ -218,7 +218,7 @@ class OrtModelPackageApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ctx = ctx.__OrtModelPackageContext__ if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
+            _ctx = ctx._reference if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageContext", "ctx", "OrtModelPackageApi.ModelPackage_GetComponentNames")
         _out_names = c_void_p()
@@ -248,7 +248,7 @@ class OrtModelPackageApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ctx = ctx.__OrtModelPackageContext__ if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
+            _ctx = ctx._reference if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageContext", "ctx", "OrtModelPackageApi.ModelPackage_GetVariantCount")
         _component_name = component_name.encode() if component_name.__class__ is str and component_name.isascii() and "\0" not in component_name else to_text(component_name, "component_name", "OrtModelPackageApi.ModelPackage_GetVariantCount")
@@ -278,7 +278,7 @@ class OrtModelPackageApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ctx = ctx.__OrtModelPackageContext__ if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
+            _ctx = ctx._reference if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageContext", "ctx", "OrtModelPackageApi.ModelPackage_GetVariantNames")
         _component_name = component_name.encode() if component_name.__class__ is str and component_name.isascii() and "\0" not in component_name else to_text(component_name, "component_name", "OrtModelPackageApi.ModelPackage_GetVariantNames")
@@ -310,7 +310,7 @@ class OrtModelPackageApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ctx = ctx.__OrtModelPackageContext__ if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
+            _ctx = ctx._reference if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageContext", "ctx", "OrtModelPackageApi.ModelPackage_GetVariantEpName")
         _component_name = component_name.encode() if component_name.__class__ is str and component_name.isascii() and "\0" not in component_name else to_text(component_name, "component_name", "OrtModelPackageApi.ModelPackage_GetVariantEpName")
@@ -347,7 +347,7 @@ class OrtModelPackageApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ctx = ctx.__OrtModelPackageContext__ if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
+            _ctx = ctx._reference if class_of(ctx) is self._objects.OrtModelPackageContext.cls else unlike()
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageContext", "ctx", "OrtModelPackageApi.ModelPackage_ResolveStringRef")
         if base_dir is None:
@@ -389,8 +389,8 @@ class OrtModelPackageApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _context = context.__OrtModelPackageContext__ if class_of(context) is self._objects.OrtModelPackageContext.cls else unlike()
-            _options = options.__OrtModelPackageOptions__ if class_of(options) is self._objects.OrtModelPackageOptions.cls else unlike()
+            _context = context._reference if class_of(context) is self._objects.OrtModelPackageContext.cls else unlike()
+            _options = options._reference if class_of(options) is self._objects.OrtModelPackageOptions.cls else unlike()
         except (AttributeError, TypeError):
             _context = self._context.resolve(context, "OrtModelPackageContext", "context", "OrtModelPackageApi.SelectComponent")
             _options = self._context.resolve(options, "OrtModelPackageOptions", "options", "OrtModelPackageApi.SelectComponent")
@@ -433,7 +433,7 @@ class OrtModelPackageApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ctx = ctx.__OrtModelPackageComponentContext__ if class_of(ctx) is self._objects.OrtModelPackageComponentContext.cls else unlike()
+            _ctx = ctx._reference if class_of(ctx) is self._objects.OrtModelPackageComponentContext.cls else unlike()
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageComponentContext", "ctx", "OrtModelPackageApi.ModelPackageComponent_GetSelectedVariantName")
         _out_name = c_char_p()
@@ -461,7 +461,7 @@ class OrtModelPackageApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _ctx = ctx.__OrtModelPackageComponentContext__ if class_of(ctx) is self._objects.OrtModelPackageComponentContext.cls else unlike()
+            _ctx = ctx._reference if class_of(ctx) is self._objects.OrtModelPackageComponentContext.cls else unlike()
         except (AttributeError, TypeError):
             _ctx = self._context.resolve(ctx, "OrtModelPackageComponentContext", "ctx", "OrtModelPackageApi.ModelPackageComponent_GetSelectedVariantFolderPath")
         _folder_path = c_path()
@@ -497,9 +497,9 @@ class OrtModelPackageApi(Table):
             ApiVersionError: this ONNX Runtime does not have the function.
         """
         try:
-            _env = env.__OrtEnv__ if class_of(env) is self._objects.OrtEnv.cls else unlike()
-            _context = context.__OrtModelPackageComponentContext__ if class_of(context) is self._objects.OrtModelPackageComponentContext.cls else unlike()
-            _session_options = None if session_options is None else session_options.__OrtSessionOptions__ if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
+            _env = env._reference if class_of(env) is self._objects.OrtEnv.cls else unlike()
+            _context = context._reference if class_of(context) is self._objects.OrtModelPackageComponentContext.cls else unlike()
+            _session_options = None if session_options is None else session_options._reference if class_of(session_options) is self._objects.OrtSessionOptions.cls else unlike()
         except (AttributeError, TypeError):
             _env = self._context.resolve(env, "OrtEnv", "env", "OrtModelPackageApi.CreateSession")
             _context = self._context.resolve(context, "OrtModelPackageComponentContext", "context", "OrtModelPackageApi.CreateSession")

@@ -93,6 +93,7 @@ class View:
 _READ = (
     "__dlpack__",
     "_has_stream",
+    "_reference",
     "borrowed",
     "cls",
     "dtype",

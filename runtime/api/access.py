@@ -3,9 +3,8 @@
 Input: handles of tensors, and the parameter that one is given for. Output: nothing, or an error. The memory descriptor that ONNX Runtime
 ships has no access mode, and ONNX Runtime asks nobody: what was said at the import is remembered with the handle.
 
-Note [Restricted handles]: the functions of a library take the reference out of a handle by the name of an attribute, and do
-nothing else while that works. A restricted handle has it under another name, so it is looked at closely, and no other
-handle pays for that.
+Note [Restricted handles]: the functions of a library compare the class of a handle, take its reference, and do nothing else
+while that works. A restricted handle is of another class, so it is looked at closely, and no other handle pays for that.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ def restrict(handle: Any, access: int) -> Any:
     if access == READ_WRITE:
         return handle
     made = object.__new__(handle._context.handle_class(type(handle).__name__).restricted())
-    setattr(made, made._slot, reference(handle))
+    made._reference = reference(handle)
     made._access = access
     handle.close()
     return made

@@ -15,7 +15,7 @@ from array import array
 from collections.abc import Iterable
 
 from ..errors import ApiVersionError, ArgumentError
-from .ctypes_types import SCALARS, WIDE_PATHS
+from .ctypes_types import SCALARS, WIDE_PATHS, Pointer
 from .memory import Memory, address_of, view_of
 
 TYPE_CHECKING: bool = False
@@ -221,7 +221,7 @@ def to_pointer(value: Any, name: str, function: str) -> tuple[int | None, Any]:
         return value.address, value
     if isinstance(value, ctypes.Structure | ctypes.Array | ctypes.Union):
         return ctypes.addressof(value), value
-    if isinstance(value, ctypes._Pointer | ctypes.c_void_p):
+    if isinstance(value, Pointer | ctypes.c_void_p):
         return ctypes.cast(value, ctypes.c_void_p).value, value
     if isinstance(value, int) or (hasattr(value, "__index__") and not hasattr(value, "__len__")):
         return to_int(value, 0, (1 << 64) - 1, name, function), None

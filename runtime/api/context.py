@@ -70,12 +70,11 @@ class Unmade:
 class Context:
     """One library, seen from inside. `Library` is its public face."""
 
-    def __init__(self, api: int, version: int, host: str, salt: str, facts: Facts) -> None:
+    def __init__(self, api: int, version: int, host: str, facts: Facts) -> None:
         self.version = version  # the negotiated API version
         self.host = host  # ex) "1.24.4"
         self.facts = facts
         self.types: Types = types(facts, version)
-        self.salt = salt  # makes handles of different libraries incompatible
         self._struct_reference = borrowed_reference("Struct")
         self._tables: dict[str, int] = {"OrtApi": api}
         self._classes: dict[str, HandleClass] = {}
@@ -260,7 +259,7 @@ class Context:
                     continue
                 if address is not None:
                     call = ort_function(None, _vp)(address)
-            found = self._classes.setdefault(name, HandleClass(self, public, self.salt, call))
+            found = self._classes.setdefault(name, HandleClass(self, public, call))
         return found
 
     def type_name(self, handle: Handle) -> str:
@@ -325,7 +324,7 @@ class Context:
         if not getattr(ref, "owned", False):
             raise HandleError(f"{function}: the {name} given for '{parameter}' is borrowed and cannot be given away")
         try:
-            delattr(value, value._slot)
+            del value._reference
         except AttributeError:
             raise HandleError(f"{function}: the {name} given for '{parameter}' {value._gone}") from None
         return ref
@@ -346,7 +345,7 @@ class Context:
         """Undo `take` after a failed call."""
         for value, ref in zip(values, refs, strict=False):
             if isinstance(value, Handle):
-                setattr(value, value._slot, ref)
+                value._reference = ref
 
     @staticmethod
     def given(values: Any, refs: list[Any], receiver: Any, function: str) -> None:

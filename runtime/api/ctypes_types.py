@@ -53,6 +53,8 @@ SCALARS: dict[str, Any] = {
 }
 
 
+#: The base of the classes that `ctypes.POINTER` makes.
+Pointer: Any = ctypes.POINTER(ctypes.c_void_p).__base__
 #: A path, and a character of one, in the platform's form.
 c_path: Any = ctypes.c_wchar_p if WIDE_PATHS else ctypes.c_char_p
 c_path_char: Any = ctypes.c_wchar if WIDE_PATHS else ctypes.c_char

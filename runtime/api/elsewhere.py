@@ -1,11 +1,16 @@
-"""Releases that wait for threads of ONNX Runtime, and therefore must not happen on one of them.
+"""Deferred releases: of objects whose release waits for threads of ONNX Runtime, and must not happen on one of them.
 
-Input: what ends an object, and what the object keeps. Output: a function that does the same, on a thread of its own where it is called on one that
-Python did not start.
+Input: a release function, and what the object keeps. Output: a function that defers a release to another thread if
+necessary.
 
-Note [Own threads]: the callback of a run, a logger, a kernel in Python run on threads of the session's pool. When the last object that needs the session
-goes away there, its release would wait for the very thread that it runs on; ONNX Runtime then goes on in memory that is gone. The registry says
-`joins` of such functions.
+Note [Own threads]: callbacks of runs, loggers and kernels in Python run on threads of the session's pool. When the last
+object that needs the session goes away there, its release would wait for the very thread that it runs on; ONNX Runtime
+then continues in memory that is gone. The registry says `joins` of such functions.
+
+Note [Whose thread]: a thread that Python did not start has no Thread object, or one that represents it because somebody
+called current_thread() on it. No public attribute tells the latter from daemon threads, so releases on daemon threads
+are deferred, too. These wait a moment, so that the object is released when `close()` returns; on a thread of ONNX
+Runtime that wait times out, and the release follows.
 """
 
 from __future__ import annotations
@@ -15,11 +20,6 @@ import atexit
 import os
 import threading
 
-try:  # `queue` itself imports more than is needed here, at every start
-    from _queue import SimpleQueue
-except ImportError:  # a Python without it in C
-    from queue import SimpleQueue
-
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -27,71 +27,71 @@ if TYPE_CHECKING:
 
     Release = Callable[[int], object]
 
-#: How long interpreter exit waits for what is left to do.
+#: How long interpreter exit waits for a release, and how long a daemon thread does.
 _EXIT_S = 2.0
+_DAEMON_S = 0.2
 
-_left: SimpleQueue[tuple[Release, int, Any]] = SimpleQueue()
-_started: list[int] = []  # the process whose thread is at work; a child process has none
-
-
-def is_foreign(
-    get: Any = threading._active.get,  # type: ignore[attr-defined]
-    ident: Callable[[], int] = _thread.get_ident,
-    dummy: type = threading._DummyThread,
-) -> bool:
-    """Is this a thread that Python did not start? Then it is one of ONNX Runtime, or of whoever calls it.
-
-    Called without arguments. At interpreter exit, where this is called too, the module's globals may be gone.
-    """
-    # threading.current_thread() would make an object for such a thread, which stays for ever.
-    found = get(ident())
-    return found is None or isinstance(found, dummy)
+_running: dict[Any, int] = {}  # for each release in progress a lock, unlocked at its end -> the process
+_unreleased: list[Any] = []  # what objects need that are never released, because no thread could be started
+_registered: list[bool] = []  # is `_finish` called at exit?
 
 
-def releasing(release: Release, kept: Mapping[int, Any]) -> Release:
-    """`release` for objects that must not be released on threads of ONNX Runtime.
+def deferring(release: Release, kept: Mapping[int, Any]) -> Callable[[int], bool]:
+    """A function that defers the release of a reference's object if this thread may be ONNX Runtime's.
+
+    It returns whether it did.
+    It also runs at interpreter exit, when the module's globals may be gone.
 
     Args:
         kept: What references keep alive, by their ids; it stays alive until the object has been released.
     """
-    foreign, later = is_foreign, _later
+    main, ident, threads, later = threading.main_thread().ident, _thread.get_ident, threading.enumerate, _later
 
-    def end(ref: int) -> None:
-        elsewhere = False
+    def defer(ref: int) -> bool:
+        here = ident()
+        if here == main:
+            return False
+        found = [thread.daemon for thread in threads() if thread.ident == here]
+        if found == [False]:
+            return False
+        later(release, int(ref), kept.get(id(ref)), bool(found))
+        return True
+
+    return defer
+
+
+def _later(release: Release, address: int, kept: Any, wait: bool) -> None:
+    done = _thread.allocate_lock()
+    done.acquire()
+    needed = [kept]
+    del kept
+
+    def work() -> None:
         try:
-            elsewhere = foreign()
-        finally:  # whatever a signal's handler raised: see Note [Interrupted releases] of `handles`
-            if elsewhere:
-                later(release, int(ref), kept.get(id(ref)))
-            else:
-                release(ref)
+            release(address)
+        finally:
+            needed.clear()  # not before the object has been released
+            _running.pop(done, None)
+            done.release()
 
-    return end
-
-
-def _later(release: Release, address: int, kept: Any) -> None:
-    _left.put((release, address, kept))
-    if _started == [os.getpid()]:
-        return
-    first, _started[:] = not _started, [os.getpid()]
+    _running[done] = os.getpid()
     try:
-        _thread.start_new_thread(_work, ())
-        if first:
+        if not _registered:
+            _registered.append(True)
             atexit.register(_finish)
+        _thread.start_new_thread(work, ())
     except RuntimeError:  # the interpreter ends: the object stays, as does all that still runs
+        _running.pop(done, None)
+        _unreleased.append(needed)
         return
-
-
-def _work() -> None:
-    """Release one object after the other."""
-    while True:
-        release, address, kept = _left.get()
-        release(address)
-        del kept  # not before the object has been released
+    if wait:
+        done.acquire(timeout=_DAEMON_S)
 
 
 def _finish() -> None:
-    """Interpreter exit waits for what was left to this thread."""
-    done = threading.Event()
-    _left.put((lambda _: done.set(), 0, None))
-    done.wait(_EXIT_S)
+    """Let interpreter exit wait for deferred releases, and for those that follow from them."""
+    process = os.getpid()  # a child process has none of its parent's threads
+    while locks := [done for done, started in list(_running.items()) if started == process]:
+        for done in locks:
+            if not done.acquire(timeout=_EXIT_S):
+                return

@@ -65,7 +65,7 @@ class Mortal:
     def users(self) -> dict[str, int]:
         """What is alive and needs them: the names of `USERS`, and how many."""
         found: dict[int, str] = {}
-        held = [getattr(handle, handle._slot, None) for handle in self._handles()]
+        held = [getattr(handle, "_reference", None) for handle in self._handles()]
         for ref in held:
             self._collect(ref, found)
         counts: dict[str, int] = {}
@@ -99,7 +99,7 @@ class Mortal:
     def end(self, reason: str, handles: list[Handle] | None = None) -> None:
         """Close the handles that stand for what is gone, all or those among `handles`."""
         for handle in self._handles() if handles is None else handles:
-            ref = getattr(handle, handle._slot, None)
+            ref = getattr(handle, "_reference", None)
             if ref is not None and (not ref.owned or ref.of in _ENDS) and self._collect(ref, {}):
                 handle._gone = reason
                 handle.close()

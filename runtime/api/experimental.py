@@ -8,7 +8,7 @@ ends up with half of what it needs.
 from __future__ import annotations
 
 from ..errors import ApiVersionError
-from .table import Table, described, salted
+from .table import Table, described
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -49,8 +49,7 @@ class ExperimentalTable(Table):
         members = described(cls)
         members["__getattr__"] = _explain
         for c, (python, method, *_) in cls._rows.items():
-            made = getattr(cls, method)
-            members[python] = Lookup(c, python, salted(made, context.salt) if context.salt else made)
+            members[python] = Lookup(c, python, getattr(cls, method))
         made = type(cls.__name__, (cls,), members)
         return made(context)  # type: ignore[no-any-return]
 

@@ -1,7 +1,8 @@
 """Handles: Python objects that stand for pointers of ONNX Runtime, and the rules of their lives.
 
-A handle keeps its pointer in an attribute named after its type and library (`__OrtValue__`), so that reading it checks
-liveness, too. Its class is looked at first: other objects may make up any attribute, and an int for it. The pointer is a *reference*: an int whose deallocation calls the release
+A handle stores its pointer in an attribute, so reading it also checks that the handle is open. Functions compare the
+class first, of which every library has its own: other objects may make up any attribute, and an int for it. The pointer
+is a *reference*: an int whose deallocation calls the release
 function. Everything that needs the object holds the same reference: the handle, handles made from it, a call in
 progress in another thread. The object is therefore released exactly once, and never while it is needed.
 
@@ -10,11 +11,13 @@ the members of a cycle in any order, those references among them that nothing el
 garbage, so an OrtSession in a cycle with its OrtEnv goes first. At interpreter exit everything is garbage, `_kept` too, were it not
 for one count more that is never given back. What is still in it then stays, and no library is unloaded before its user.
 
-Note [Interrupted releases]: the handler of a signal runs between two instructions of the main thread, and an error it
-raises in a finaliser is printed and lost. A finaliser therefore releases before anything else can happen, does the rest
-whatever happened, and hands KeyboardInterrupt on to what runs after it. Python 3.11 and newer look for signals before
-the first line of a function too, where nothing can be caught, but not where a coroutine goes on: `at_once` gives the
-first instruction of a finaliser that form.
+Note [Interrupted releases]: a signal handler runs between two instructions of the main thread, and Python prints and
+drops what it raises in a finalizer. With the native module, finalizers are in C, where no handler runs; if a handler
+interrupts what they call in Python, they call it again and raise KeyboardInterrupt where the program continues.
+Finalizers in Python release before anything else can happen, do the rest whatever happened, and then raise
+KeyboardInterrupt again if the handler is Python's own. One case remains: Python also checks for signals before the
+first line of a function. A KeyboardInterrupt there is printed, and the object is never released; nothing uses it any
+more.
 
 What must not be released on a thread of ONNX Runtime is released on another one: see `elsewhere`.
 """
@@ -23,9 +26,9 @@ from __future__ import annotations
 
 import _thread
 import ctypes
-from types import FunctionType
 
 from ..errors import HandleError
+from .ctypes_types import Pointer
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -50,7 +53,7 @@ class Handle:
     when the last Python object that needs it is gone.
     """
 
-    _slot = ""  # the attribute that holds the reference
+    _reference: int  # absent once closed
     _struct = False  # are its members public?
     _shared = False  # does a process have one object of the type?
     _lasting = False  # does it outlive the call that an EP is given it by?
@@ -78,12 +81,12 @@ class Handle:
     @property
     def closed(self) -> bool:
         """Was it closed or given away?"""
-        return not hasattr(self, self._slot)
+        return not hasattr(self, "_reference")
 
     @property
     def owned(self) -> bool:
         """Will it be released by this side? False for what ONNX Runtime or a parent object keeps, and once closed."""
-        return getattr(getattr(self, self._slot, None), "owned", False)
+        return getattr(getattr(self, "_reference", None), "owned", False)
 
     @property
     def contents(self) -> Any:
@@ -102,11 +105,10 @@ class Handle:
 
     def close(self) -> None:
         """Let go of the object; it is released at once unless something else still needs it."""
-        if hasattr(self, self._slot):
-            try:
-                delattr(self, self._slot)
-            except AttributeError:  # another thread was faster
-                return
+        try:
+            del self._reference
+        except AttributeError:  # closed before, perhaps by another thread
+            return
 
     def __enter__(self) -> Self:
         reference(self)
@@ -116,7 +118,7 @@ class Handle:
         self.close()
 
     def __repr__(self) -> str:
-        found = getattr(self, self._slot, None)
+        found = getattr(self, "_reference", None)
         return f"<{type(self).__name__} {self._gone if found is None else f'at 0x{int(found):x}'}>"
 
     def __copy__(self) -> NoReturn:
@@ -136,50 +138,44 @@ def reference(handle: Handle) -> int:
         HandleError: it was closed or given away.
     """
     try:
-        return getattr(handle, handle._slot)  # type: ignore[no-any-return]
+        return handle._reference
     except AttributeError:
         raise HandleError(f"the {type(handle).__name__} {handle._gone}") from None
 
 
 def owned_reference(name: str, release: Callable[[int], object]) -> type[int]:
     """The type of references that release their object when nothing needs it any more."""
-    drop, later = _kept.pop, _interrupt_later  # bound here: at interpreter exit the module's globals may be gone
+    drop, again = _kept.pop, _raise_again  # bound here: at interpreter exit the module's globals may be gone
 
     def __del__(self: int) -> None:  # noqa: N807
         try:
             release(self)  # the first thing that happens: see Note [Interrupted releases]
             drop(id(self), None)  # what it kept lives until the object has been released
-        except BaseException as error:
+        except BaseException as error:  # noqa: BLE001 - raised again
             drop(id(self), None)
-            if not isinstance(error, KeyboardInterrupt):
-                raise
-            again = later()  # noqa: F841
+            after = again(error)  # noqa: F841
 
-    end = at_once(__del__)
-    members = {"__slots__": (), "owned": True, "of": name, "__del__": end, "given": borrowed_reference(name)}
+    members = {"__slots__": (), "owned": True, "of": name, "__del__": __del__, "given": borrowed_reference(name)}
     return type(f"Owned{name}", (int,), members)
 
 
-def at_once(function: Any) -> Any:
-    """The same function, without the look for signals before its first line; see Note [Interrupted releases]."""
-    from opcode import opmap
+class _Interrupt:
+    """Interrupts the main thread when the frame that holds it is over."""
 
-    code = bytearray(function.__code__.co_code)
-    for i in range(0, len(code), 2):
-        if code[i] == opmap.get("RESUME") and code[i + 1] == 0:  # 0: the start of a function
-            code[i + 1] = 3  # after an await
-            function.__code__ = function.__code__.replace(co_code=bytes(code))
-            break
-    return function
+    __del__ = staticmethod(_thread.interrupt_main)
 
 
-def _interrupt_later() -> object:
-    """An object whose end raises KeyboardInterrupt in this thread; the frame that holds it is over then."""
-    import functools
+def _raise_again(error: BaseException) -> object:
+    """An object that raises KeyboardInterrupt again when the finalizer that holds it is over.
 
-    thread, error = ctypes.c_ulong(_thread.get_ident()), ctypes.py_object(KeyboardInterrupt)
-    again = functools.partial(ctypes.pythonapi.PyThreadState_SetAsyncExc, thread, error)
-    return type("Interrupt", (), {"__del__": staticmethod(again)})()
+    Raises: the error, for Python to print, if it is not KeyboardInterrupt, or if the program has a handler of its own,
+        which must not run twice for one signal.
+    """
+    import signal
+
+    if isinstance(error, KeyboardInterrupt) and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        return _Interrupt()
+    raise error
 
 
 class Shared:
@@ -232,78 +228,97 @@ class Shared:
         del left
 
 
-def shared_reference(name: str, release: Callable[[int], object], shared: Shared) -> type[int]:
-    """`owned_reference` for a type whose objects are all the same one."""
-    enter, leave, later = shared.enter, shared.leave, _interrupt_later
+def deferring_reference(
+    name: str, release: Callable[[int], object], defer: Callable[[int], bool] | None, shared: Shared | None = None
+) -> type[int]:
+    """`owned_reference` for a type whose objects some threads must not release, or whose objects are all the same one.
 
-    def __init__(self: int, address: int) -> None:  # noqa: ARG001, N807
-        enter(self)
+    Args:
+        defer: Defers the release to another thread if necessary, and returns whether it did; see `elsewhere`.
+    """
+    again, drop = _raise_again, _kept.pop
+
+    def leave(self: int) -> None:  # may be called twice
+        if shared is None:
+            drop(id(self), None)
+        else:
+            shared.leave(self)
 
     def __del__(self: int) -> None:  # noqa: N807
+        deferred = False
         try:
-            release(self)
+            try:
+                deferred = defer is not None and defer(self)
+            finally:  # whatever the handler of a signal raised; that is in the main thread, which defers nothing
+                if not deferred:
+                    release(self)
             leave(self)
-        except BaseException as error:
+        except BaseException as error:  # noqa: BLE001 - raised again
             leave(self)
-            if not isinstance(error, KeyboardInterrupt):
-                raise
-            again = later()  # noqa: F841
+            after = again(error)  # noqa: F841
 
-    gone = type(f"Given{name}", (int,), {"__slots__": (), "owned": False, "of": name, "__del__": leave})
-    end = at_once(__del__)
-    members = {"__slots__": (), "owned": True, "of": name, "__init__": __init__, "__del__": end, "given": gone}
+    members = {"__slots__": (), "owned": False, "of": name, "__del__": leave}
+    given = borrowed_reference(name) if shared is None else type(f"Given{name}", (int,), members)
+    members |= {"owned": True, "__del__": __del__, "given": given} | _entering(shared)
     return type(f"Owned{name}", (int,), members)
+
+
+def _entering(shared: Shared | None) -> dict[str, Any]:
+    """The method that counts a new reference, where references are counted."""
+    if shared is None:
+        return {}
+
+    def __init__(self: int, address: int) -> None:  # noqa: ARG001, N807
+        shared.enter(self)
+
+    return {"__init__": __init__}
 
 
 def borrowed_reference(name: str) -> type[int]:
     """The type of references that only keep the owner of their object alive."""
-    drop, later = _kept.pop, _interrupt_later
+    drop, again = _kept.pop, _raise_again
 
     def __del__(self: int) -> None:  # noqa: N807
         try:
             drop(id(self), None)
-        except BaseException as error:
+        except BaseException as error:  # noqa: BLE001 - raised again
             drop(id(self), None)
-            if not isinstance(error, KeyboardInterrupt):
-                raise
-            again = later()  # noqa: F841
+            after = again(error)  # noqa: F841
 
-    return type(f"Borrowed{name}", (int,), {"__slots__": (), "owned": False, "of": name, "__del__": at_once(__del__)})
+    return type(f"Borrowed{name}", (int,), {"__slots__": (), "owned": False, "of": name, "__del__": __del__})
 
 
-def native_reference(name: str, base: type[int], release: int = 0, given: type[int] | None = None) -> type[int]:
-    """`owned_reference`, or `borrowed_reference` without a function's address: ended in C, by the `base` of the native module.
+def native_reference(
+    name: str, base: type[int], release: Any = 0, given: type[int] | None = None, shared: Shared | None = None
+) -> type[int]:
+    """The same types with the `base` of the native module, whose finalizer is in C.
 
-    What is `given` away becomes one of another type, which works among such types alone.
+    Args:
+        release: The address of the release function, 0 for borrowed references; or a tuple of that address, `defer` or
+            None, and `Shared.leave` or None.
+        given: The type that a reference gets when its object is given away. It must have the same base.
     """
-    members = {"__slots__": (), "owned": given is not None, "of": name, "release": release, "given": given}
-    return type(f"{'Borrowed' if given is None else 'Owned'}{name}", (base,), members)
+    owned = given is not None
+    members = {"__slots__": (), "owned": owned, "of": name, "release": release, "given": given} | _entering(shared)
+    return type(f"{'Owned' if owned else 'Borrowed'}{name}", (base,), members)
 
 
-def _own(address: int | None, function: str, keep: tuple[Any, ...], cls: Any, reference: Any, context: Any) -> Any:
-    """A new handle with a reference to its object; `keep` is what must outlive that. What has a default is of the class.
+def _make_own(cls: Any, reference: Any, context: Any) -> Callable[..., Any]:
+    def own(address: int | None, function: str, keep: tuple[Any, ...]) -> Any:
+        """A new handle with a reference to its object; `keep` is what must outlive that.
 
-    Raises:
-        OrtError: the function gave NULL.
-    """
-    if address is None:
-        raise context.null_result(function)
-    handle = _new(cls)
-    handle.__SLOT__ = ref = reference(address)
-    if keep:
-        _kept[id(ref)] = {0: keep[0]} if len(keep) == 1 else dict(enumerate(keep))
-    return handle
-
-
-def _own_all(addresses: Any, keep: tuple[Any, ...], cls: Any, reference: Any) -> list[Any]:
-    """New handles for an array of pointers, none of which is NULL."""
-    found = []
-    for address in addresses:
+        Raises:
+            OrtError: the function gave NULL.
+        """
+        if address is None:
+            raise context.null_result(function)
         handle = _new(cls)
-        handle.__SLOT__ = ref = reference(address)
-        _kept[id(ref)] = {0: keep[0]} if len(keep) == 1 else dict(enumerate(keep))
-        found.append(handle)
-    return found
+        handle._reference = ref = reference(address)
+        if keep:
+            _kept[id(ref)] = {0: keep[0]} if len(keep) == 1 else dict(enumerate(keep))
+        return handle
+
+    return own
 
 
 _new: Callable[[Any], Any] = object.__new__
@@ -319,58 +334,53 @@ def unlike() -> NoReturn:
     raise TypeError
 
 
-def _storing(function: Any, slot: str, *defaults: object) -> Any:
-    """A function that makes handles of one type: with the name of the attribute in it, and the rest as defaults, that is as quick as can be."""
-    names = tuple(slot if name == "__SLOT__" else name for name in function.__code__.co_names)
-    made = FunctionType(function.__code__.replace(co_names=names), function.__globals__, function.__name__, defaults)
-    made.__doc__ = function.__doc__
-    return made
-
-
 class HandleClass:
     """What one library needs to make and read handles of one type."""
 
-    def __init__(self, context: Any, public: type[Handle], salt: str, release: Callable[[int], object] | None) -> None:
+    def __init__(self, context: Any, public: type[Handle], release: Callable[[int], object] | None) -> None:
         self.name: str = public.__name__
-        name = self.name
         self._context = context
-        # Underscores at both ends: objects that make up attributes, mocks above all, do not make up such ones.
-        self.slot: str = f"__{name}{salt}__"
-        members: dict[str, Any] = {"__doc__": public.__doc__, "__module__": "ortforge.c_api"}
+        members: dict[str, Any] = {"__doc__": public.__doc__, "__module__": "ortforge.c_api", "_context": context}
         native = context.facts.module("native").module
         bases: tuple[type, ...] = (public,)
-        if native is not None:  # in C these are found without their names
+        if native is not None:  # in C `_reference` and this one are found without their names
             bases = (public, native.Handle)
-            members |= {self.slot: native.Handle.reference, "_has_stream": native.Handle.has_stream}
-        self.cls: Any = type(name, bases, {**members, "_slot": self.slot, "_context": context})
-        self.borrowed: type[int] = (
-            borrowed_reference(name) if native is None else native_reference(name, native.Reference)
-        )
-        self.shared: Any = Shared() if public._shared else None
-        if release is not None and public._joins:
-            from .elsewhere import releasing
+            members["_has_stream"] = native.Handle._has_stream
+        self.cls: Any = type(self.name, bases, members)
+        self.shared: Shared | None = Shared() if public._shared else None
+        self.borrowed, self.owned = self._references(native, release, public._joins)
+        self.own: Callable[..., Any] = _make_own(self.cls, self.owned, context)
+        self.lend: Callable[..., Any] = _make_own(self.cls, self.borrowed, context)
 
-            release = at_once(releasing(release, _kept))
+    def _references(self, native: Any, release: Any, joins: bool) -> tuple[type[int], type[int]]:
+        """The types of borrowed and of owned references."""
+        name, shared, defer = self.name, self.shared, None
+        borrowed = borrowed_reference(name) if native is None else native_reference(name, native.Reference)
         if release is None:
-            self.owned: type[int] = self.borrowed
-        elif self.shared is not None:
-            self.owned = shared_reference(name, release, self.shared)
-        elif native is None or public._joins:
-            self.owned = owned_reference(name, release)
-        else:
-            at: Any = ctypes.cast(release, ctypes.c_void_p).value  # type: ignore[arg-type]
-            self.owned = native_reference(name, native.Reference, at, self.borrowed)
+            return borrowed, borrowed
+        if joins:
+            from .elsewhere import deferring
 
-        self.own: Callable[..., Any] = _storing(_own, self.slot, self.cls, self.owned, context)
-        self.own_all: Callable[..., list[Any]] = _storing(_own_all, self.slot, self.cls, self.owned)
-        self.lend: Callable[..., Any] = _storing(_own, self.slot, self.cls, self.borrowed, context)
+            defer = deferring(release, _kept)
+        if native is not None:
+            base, address = native.Reference, ctypes.cast(release, ctypes.c_void_p).value
+            if shared is not None:
+                given = native_reference(name, base, (0, None, shared.leave))
+                return borrowed, native_reference(name, base, (address, defer, shared.leave), given, shared)
+            return borrowed, native_reference(name, base, (address, defer, None) if joins else address, borrowed)
+        if joins or shared is not None:
+            return borrowed, deferring_reference(name, release, defer, shared)
+        return borrowed, owned_reference(name, release)
+
+    def own_all(self, addresses: Any, keep: tuple[Any, ...]) -> list[Any]:
+        """New handles for an array of pointers, none of which is NULL."""
+        return [self.own(address, "", keep) for address in addresses]
 
     def restricted(self) -> type[Handle]:
         """The class of handles whose use is looked at closely; see access.py."""
         found: type[Handle] | None = self.__dict__.get("_restricted")
         if found is None:
-            members = {"__module__": "ortforge.c_api", "_slot": f"{self.slot}restricted__"}
-            found = self._restricted = type(self.name, (self.cls,), members)
+            found = self._restricted = type(self.name, (self.cls,), {"__module__": "ortforge.c_api"})
         return found
 
     def own_or_none(self, address: int | None, keep: tuple[Any, ...]) -> Any:
@@ -387,7 +397,7 @@ class HandleClass:
         ref = (self.owned if owned else self.borrowed)(address)
         if keep:
             _kept[id(ref)] = {id(item): item for item in keep}
-        setattr(handle, self.slot, ref)
+        handle._reference = ref
         return handle
 
 
@@ -442,6 +452,6 @@ def address_of_struct(value: Any, struct: Any) -> int | None:
     """The address of a ctypes struct of the right type, or of a pointer to one; None for anything else."""
     if isinstance(value, struct):
         return ctypes.addressof(value)
-    if isinstance(value, ctypes._Pointer) and bool(value) and isinstance(value.contents, struct):
+    if isinstance(value, Pointer) and bool(value) and isinstance(value.contents, struct):
         return ctypes.addressof(value.contents)
     return None

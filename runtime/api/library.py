@@ -70,8 +70,7 @@ class LoadedLibrary:
         self.version, minor = version_of(base, path)
         api, self.api_version = negotiated(facts.oldest, facts.newest, base, minor, self.version, path)
         self.api_base = base
-        salt = f"_{len(_libraries) + 1}" if _libraries else ""
-        self._context = Context(api, self.api_version, self.version, salt, facts)
+        self._context = Context(api, self.api_version, self.version, facts)
         self._context.library = self
 
     @classmethod

@@ -45,8 +45,13 @@ def _name(key: str) -> str:
 
 def _machine() -> str:
     """What a cache in a home is kept apart by, where several machines or systems share that."""
+    from importlib.machinery import EXTENSION_SUFFIXES
+
     machine = os.environ.get("PROCESSOR_ARCHITECTURE", "") if sys.platform == "win32" else os.uname().machine
-    return f"{machine}-{sys.maxsize.bit_length()}-{getattr(sys.implementation, '_multiarch', sys.platform)}"
+    abi = (
+        EXTENSION_SUFFIXES[0].split("-", 2)[-1].partition(".")[0]
+    )  # e.g. x86_64-linux-gnu of .cpython-313-x86_64-linux-gnu.so
+    return f"{machine}-{sys.maxsize.bit_length()}-{abi or sys.platform}"
 
 
 def build(folder: str | Path, key: str) -> Path:

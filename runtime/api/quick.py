@@ -49,12 +49,11 @@ class _InPython(dict):  # type: ignore[type-arg]
 
 
 def functions(context: Context) -> Any:
-    """OrtApi for the sessions of a library. Without the native module, and for all libraries of a process but the first, that is `library.api`."""
+    """OrtApi for the sessions of a library. Without the native module that is `library.api`."""
     found = context.quick
     if found is None:
         module = context.facts.module("native").module
-        native_here = module is not None and not context.salt
-        found = context.quick = _made(context, module) if native_here else context.table_object(_TABLE)
+        found = context.quick = context.table_object(_TABLE) if module is None else _made(context, module)
     return found
 
 
@@ -64,7 +63,7 @@ def _made(context: Context, module: Any) -> Quick:
     here = alive.keys() - context.empty(_TABLE, alive)
     start = context.table(_TABLE)
     first = context.facts.module("first_calls").FirstCalls(context)
-    found = module.bind(_TABLE, start, context, _InPython(context, first), here, context.salt, native)
+    found = module.bind(_TABLE, start, context, _InPython(context, first), here, native)
     return Quick(context, found, first)
 
 

@@ -7,7 +7,7 @@ past its end, and a C function is only looked up when its method is called.
 
 from __future__ import annotations
 
-from types import FunctionType, MethodType
+from types import MethodType
 
 from ..errors import ApiVersionError
 from . import native
@@ -100,8 +100,7 @@ class Table:
             elif c in empty:
                 members[python] = Absent(_left_empty(f"{cls._name}.{c}", context))
             else:
-                found = cls.__dict__[method]
-                members[python] = alive[python] = salted(found, context.salt) if context.salt else found
+                members[python] = alive[python] = cls.__dict__[method]
         inner = cls(context)
         table: Table = object.__new__(type(cls.__name__, bases, members))
         # One by one: who reads the `__dict__` of `inner` makes it slower.
@@ -110,7 +109,7 @@ class Table:
         if module is not None and cls._name in context.facts.tables:
             rows = {c for c, row in cls._rows.items() if row[0] == row[1] and row[0] in alive}
             start = context.table(cls._name)
-            methods |= module.bind(cls._name, start, context, methods.copy(), rows, context.salt, native)
+            methods |= module.bind(cls._name, start, context, methods.copy(), rows, native)
         table.__dict__.update(methods)
         if module is not None:
             table._ready()  # type: ignore[attr-defined]
@@ -154,23 +153,3 @@ def _not_needed(qualified: str, python: str) -> Callable[[], AttributeError]:
 
 def _left_empty(qualified: str, context: Context) -> Callable[[], AttributeError]:
     return lambda: ApiVersionError(f"{qualified} is missing from this build of ONNX Runtime {context.host}")
-
-
-def salted(method: Any, salt: str) -> Any:
-    """A method that reads handles of another library: the references of their handles lie in attributes of other names.
-
-    The first library, which mostly is the only one, has the methods as they stand.
-    """
-    made = FunctionType(_salted(method.__code__, salt), method.__globals__, method.__name__, method.__defaults__)
-    made.__doc__, made.__qualname__, made.__module__ = method.__doc__, method.__qualname__, method.__module__
-    made.__annotations__, made.__kwdefaults__ = method.__annotations__, method.__kwdefaults__
-    return made
-
-
-def _salted(code: Any, salt: str) -> Any:
-    names = tuple(
-        f"{name[:-2]}{salt}__" if name[:2] == "__" == name[-2:] and name[2].isupper() else name
-        for name in code.co_names
-    )
-    consts = tuple(_salted(const, salt) if isinstance(const, type(code)) else const for const in code.co_consts)
-    return code.replace(co_names=names, co_consts=consts)

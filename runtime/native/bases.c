@@ -13,10 +13,9 @@ static void handle_dealloc(PyObject *self) {
   Py_DECREF(type);
 }
 
-/* Classes of handles have them under the names that methods in Python read: see `HandleClass`. */
 static PyMemberDef handle_members[] = {
-    {"reference", T_OBJECT_EX, offsetof(Handle, reference), 0, NULL},
-    {"has_stream", T_BOOL, offsetof(Handle, has_stream), 0, NULL},
+    {"_reference", T_OBJECT_EX, offsetof(Handle, reference), 0, NULL},
+    {"_has_stream", T_BOOL, offsetof(Handle, has_stream), 0, NULL},
     {NULL, 0, 0, 0, NULL},
 };
 static PyType_Slot handle_slots[] = {

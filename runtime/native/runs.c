@@ -65,8 +65,8 @@ typedef struct {
   long long quick_ns;  /* what takes longer, by a clock with steps, is not quick */
   unsigned long main;
   Py_ssize_t inputs, required, outputs;
-  Tensor *tensors;                       /* inputs, those first that must be given, then outputs */
-  PyObject *options_type, *options_slot; /* OrtRunOptions of the library, and the attribute with the reference of one */
+  Tensor *tensors;        /* inputs, those first that must be given, then outputs */
+  PyObject *options_type; /* OrtRunOptions of the library */
 } Runs;
 
 static PyTypeObject *runs_type;
@@ -234,7 +234,7 @@ static int take_options(const Runs *runs, Run *run, PyObject *given, const OrtRu
   if (given == Py_None) return 1;
   if ((PyObject *)Py_TYPE(given) != runs->options_type || !has_no_stream(given)) return 0;
 #ifdef Py_GIL_DISABLED /* as in `reference_of` */
-  run->options = PyObject_GetAttr(given, runs->options_slot);
+  run->options = PyObject_GetAttr(given, names[NAME__reference]);
 #else
   run->options = Py_XNewRef(((Handle *)given)->reference);
 #endif
@@ -542,7 +542,6 @@ static void runs_dealloc(PyObject *self) {
   Py_XDECREF(runs->kept);
   Py_XDECREF(runs->array_type);
   Py_XDECREF(runs->options_type);
-  Py_XDECREF(runs->options_slot);
   Py_XDECREF(runs->slow);
   Py_XDECREF(runs->failed);
   Py_XDECREF(runs->other);
@@ -589,7 +588,7 @@ static int tensors_of(Runs *runs, PyObject *inputs, PyObject *outputs) {
   return 1;
 }
 
-/* runs(api, version, memory, session, quick, main, kept, array_type, slow, failed, other, refuse, producer, versions, quick_ns, options_type, options_slot, required, inputs, outputs) -> Runs:
+/* runs(api, version, memory, session, quick, main, kept, array_type, slow, failed, other, refuse, producer, versions, quick_ns, options_type, required, inputs, outputs) -> Runs:
  * the runs of one session. `required` says how many of the inputs must be given. Numbers are
  * addresses; `session` is a reference; `failed(status, feeds)` gives an error, `other(name, value)` what is made of a value that is no plain tensor;
  * `refuse` takes what `slow` does, and is called once the session was closed; `producer(type)` is that of runtime/tensors/dlpack.py, `versions` keywords of `__dlpack__`. */
@@ -598,9 +597,9 @@ static PyObject *new_runs(PyObject *module, PyObject *args) {
   PyObject *inputs, *outputs;
   Runs found = {.tensors = NULL};
   (void)module;
-  if (!PyArg_ParseTuple(args, "O&iO&OO&kOOOOOOOOLOOnO!O!", to_address, &api, &found.version, to_address, &memory, &found.reference, to_address, &quick,
+  if (!PyArg_ParseTuple(args, "O&iO&OO&kOOOOOOOOLOnO!O!", to_address, &api, &found.version, to_address, &memory, &found.reference, to_address, &quick,
                         &found.main, &found.kept, &found.array_type, &found.slow, &found.failed, &found.other, &found.refuse, &found.producer, &found.versions,
-                        &found.quick_ns, &found.options_type, &found.options_slot, &found.required, &PyTuple_Type, &inputs, &PyTuple_Type, &outputs))
+                        &found.quick_ns, &found.options_type, &found.required, &PyTuple_Type, &inputs, &PyTuple_Type, &outputs))
     return NULL;
   Runs *runs = PyObject_GC_New(Runs, runs_type);
   if (!runs) return NULL;
@@ -613,7 +612,6 @@ static PyObject *new_runs(PyObject *module, PyObject *args) {
   runs->array_type = Py_NewRef(found.array_type);
   runs->make = (newfunc)PyType_GetSlot((PyTypeObject *)found.array_type, Py_tp_new);
   runs->options_type = Py_NewRef(found.options_type);
-  runs->options_slot = Py_NewRef(found.options_slot);
   runs->required = found.required;
   runs->slow = Py_NewRef(found.slow);
   runs->failed = Py_NewRef(found.failed);

@@ -97,7 +97,6 @@ class Calls:
             _VERSIONS,
             int(QUICK_S * 1e9),
             options.cls,
-            options.slot,
             len(fast),
             tuple(rows[:count]),
             tuple(rows[count:]),

@@ -110,7 +110,7 @@ class Outputs:
     def slowly(self, info: ValueInfo, ref: Any) -> Any:
         """What `from_value` makes of a value."""
         value = object.__new__(self._context.objects.OrtValue.cls)
-        setattr(value, value._slot, ref)
+        value._reference = ref
         return from_value(self._library, info, value)
 
     def _kind(self, shape: tuple[int, ...], width: int) -> Any:

@@ -10,7 +10,6 @@ import ctypes
 import threading
 import weakref
 
-from ..api.handles import at_once
 from .errors import TensorError
 
 TYPE_CHECKING: bool = False
@@ -111,13 +110,13 @@ _apis: weakref.WeakKeyDictionary[type, Any] = weakref.WeakKeyDictionary()
 class Managed:
     """Somebody else's tensor, whose deleter is called once: with this object, or with `release`."""
 
-    __slots__ = ("_address", "_deleter", "padded", "readonly", "tensor")
+    __slots__ = ("_address", "_delete", "padded", "readonly", "tensor")
 
     def __init__(self, address: int, versioned: bool) -> None:
         kind = DLManagedTensorVersioned if versioned else DLManagedTensor
         found: Any = kind.from_address(address)
         self._address = address
-        self._deleter = found.deleter
+        self._delete: Any = _delete(found.deleter) if found.deleter else None
         if versioned and found.version.major != MAJOR:
             version = f"{found.version.major}.{found.version.minor}"
             raise TensorError(f"the tensor is given in DLPack {version}, which has another layout than {MAJOR}.x")
@@ -125,12 +124,9 @@ class Managed:
         self.readonly: bool | None = bool(found.flags & READ_ONLY) if versioned else None  # None: it cannot say
         self.padded: bool = bool(versioned and found.flags & PADDED)
 
-    def __del__(self, delete: Any = _delete) -> None:
-        if self._deleter:
-            delete(self._deleter)(self._address)
-
-
-Managed.__del__ = at_once(Managed.__del__)  # type: ignore[method-assign]
+    def __del__(self) -> None:
+        if self._delete:
+            self._delete(self._address)  # the first call: see Note [Interrupted releases] of runtime/api/handles.py
 
 
 def is_capsule(value: Any) -> bool:

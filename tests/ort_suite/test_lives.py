@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 import weakref
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,24 +20,26 @@ import numpy as np
 import pytest
 from suite_gate import Gate, is_in_run
 
+import ortforge
 from ortforge import DeferredBuffer, HandleError, value_from_numpy, value_to_numpy
 from ortforge.runtime.api import handles
 from ortforge.runtime.api.ctypes_types import Types
+from ortforge.runtime.api.elsewhere import deferring
 from waiting import HANG, MOMENT, Background, until
 
 
 def test_a_restricted_handle_is_looked_at_closely(library: Any, api: Any, session: Any) -> None:
-    """It is found under no name that another one is found under, see access.py, and is a tensor still."""
+    """It is of another class than other handles, see access.py, and is a tensor still."""
     from ortforge import OrtError
     from ortforge.runtime.api import access
 
     binding, y = api.create_io_binding(session), value_from_numpy(library, np.zeros((1, 3), np.float32))
     api.bind_output(binding, "y", y)
-    slot = y._slot
-    assert int(getattr(y, slot)) == y.address
+    address = y.address
     restricted = access.restrict(y, access.READ_ONLY)
     assert y.closed
-    assert not hasattr(restricted, slot)
+    assert restricted.address == address
+    assert type(restricted) is not type(y)
     assert api.is_tensor(restricted)
     with pytest.raises(OrtError, match="imported READ_ONLY"):
         api.bind_output(binding, "y", restricted)
@@ -54,9 +57,7 @@ class Releases:
             made = library._context.handle_class(name)
             real = library._context.function(f"OrtApi.Release{name[3:]}", None, ctypes.c_void_p)
             owned = handles.owned_reference(name, self._counting(name, real))
-            for function in (made.own, made.own_all):
-                bound = tuple(owned if value is made.owned else value for value in function.__defaults__)
-                monkeypatch.setattr(function, "__defaults__", bound)
+            monkeypatch.setattr(made, "own", handles._make_own(made.cls, owned, library._context))
             monkeypatch.setattr(made, "owned", owned)
             monkeypatch.setitem(library.__dict__, "_fresh", None)
         for table in ("api",):  # functions that were bound before hold the old reference types
@@ -163,60 +164,81 @@ def test_closing_during_a_run_waits_for_it(
     assert releases.count("OrtSession") == 1
 
 
-def interrupting(monkeypatch: pytest.MonkeyPatch) -> tuple[Any, list[int]]:
-    """A release function during which a signal arrives, and the signals whose handler ran."""
-    handled: list[int] = []
+class Signals:
+    """A handler that raises KeyboardInterrupt, what of that was lost in finalizers, and C functions to release with: one sends a signal, one
+    writes to the address."""
 
-    def handler(number: int, frame: Any) -> None:
-        handled.append(number)
+    def __init__(self) -> None:
+        self.handled: list[int] = []
+        self.lost: list[Any] = []
+        self.send = ctypes.CDLL(None)["raise"]
+        self.write_time = ctypes.CDLL(None).time
+        for function in (self.send, self.write_time):
+            function.argtypes, function.restype = [ctypes.c_void_p], None
+
+    def handle(self, number: int, frame: Any) -> None:
+        self.handled.append(number)
         raise KeyboardInterrupt
 
-    before = signal.signal(signal.SIGUSR1, handler)
-    monkeypatch.setattr(sys, "unraisablehook", lambda u: pytest.fail(f"lost: {u.exc_value!r}"))
-    monkeypatch.setattr(signal, "restore", lambda: signal.signal(signal.SIGUSR1, before), raising=False)
-    release = ctypes.CDLL(None)["raise"]
-    release.argtypes = [ctypes.c_void_p]
-    release.restype = None
-    return release, handled
+    def note(self, unraisable: Any) -> None:
+        self.lost.append(unraisable.exc_type)
+
+
+@pytest.fixture
+def signals(monkeypatch: pytest.MonkeyPatch) -> Iterator[Signals]:
+    found = Signals()
+    before = signal.signal(signal.SIGUSR1, found.handle)
+    monkeypatch.setattr(sys, "unraisablehook", found.note)
+    yield found
+    signal.signal(signal.SIGUSR1, before)
+
+
+def reference_type(library: Any, kind: str, release: Any, shared: handles.Shared) -> type[int]:
+    """A type of references as `HandleClass` makes it for the backend of this process."""
+    defer = deferring(release, handles._kept) if kind in ("joins", "shared") else None
+    native = library._context.facts.module("native").module
+    if native is None:
+        if defer is None:
+            return handles.owned_reference("Test", release)
+        return handles.deferring_reference("Test", release, defer, shared if kind == "shared" else None)
+    base, address = native.Reference, ctypes.cast(release, ctypes.c_void_p).value
+    borrowed = handles.native_reference("Test", base)
+    if kind == "shared":
+        return handles.native_reference("Test", base, (address, defer, shared.leave), borrowed, shared)
+    return handles.native_reference("Test", base, address if defer is None else (address, defer, None), borrowed)
+
+
+KINDS = ["owned", "joins", "shared"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends itself a signal")
 @pytest.mark.clock
-@pytest.mark.parametrize("kind", ["owned", "shared", "given"])
-def test_a_release_that_is_interrupted(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+@pytest.mark.parametrize("kind", [*KINDS, "given"])
+def test_a_release_that_is_interrupted(library: Any, signals: Signals, kind: str) -> None:
     """The object is released once, what it kept is let go, and KeyboardInterrupt arrives where the program goes on."""
-    release, handled = interrupting(monkeypatch)
     shared = handles.Shared()
-    make = (
-        handles.shared_reference("Test", release, shared)
-        if kind == "shared"
-        else handles.owned_reference("Test", release)
-    )
+    make = reference_type(library, kind, signals.send, shared)
     kept = {1, 2, 3}
     alone = sys.getrefcount(kept)
     gone: list[Any] = []
-    try:
-        ref = make(int(signal.SIGUSR1))
-        number = id(ref)
-        handles.retain(ref, (kept,))
-        if kind == "given":
-            handles.give(ref, None)
-            del ref
-            gone.append("no signal was sent")
-        else:
-            refs = [ref]
-            del ref
+    ref = make(int(signal.SIGUSR1))
+    number = id(ref)
+    handles.retain(ref, (kept,))
+    if kind == "given":
+        handles.give(ref, None)
+        del ref
+    else:
+        refs = [ref]
+        del ref
 
-            def clear() -> None:
-                refs.clear()
-                gone.append("too late")
+        def clear() -> None:
+            refs.clear()
+            gone.append("too late")
 
-            with pytest.raises(KeyboardInterrupt):
-                clear()
-    finally:
-        signal.restore()  # type: ignore[attr-defined]
-    assert handled == ([] if kind == "given" else [signal.SIGUSR1])
-    assert gone == (["no signal was sent"] if kind == "given" else [])
+        with pytest.raises(KeyboardInterrupt):
+            clear()
+    assert signals.handled == ([] if kind == "given" else [signal.SIGUSR1])
+    assert signals.lost == gone == []
     assert number not in handles._kept
     assert shared.count == 0
     assert not shared._left
@@ -225,30 +247,66 @@ def test_a_release_that_is_interrupted(monkeypatch: pytest.MonkeyPatch, kind: st
 
 @pytest.mark.clock
 @pytest.mark.skipif(sys.platform == "win32", reason="sends itself a signal")
-def test_an_interrupt_before_the_first_line_of_a_finaliser(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The signal is there when the finaliser begins."""
-    release, handled = interrupting(monkeypatch)
-    released: list[int] = []
-    make = handles.owned_reference("Test", released.append)
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_interrupt_before_the_first_line_of_a_finalizer(library: Any, signals: Signals, kind: str) -> None:
+    """The signal is there when the finalizer begins. In C, that does not matter; in Python, the object stays, and nothing else happens."""
+    shared = handles.Shared()
+    make = reference_type(library, kind, signals.write_time, shared)
 
     class Raises:
         """Sends the signal in its own C-level end, right before that of the reference."""
 
-        __del__ = staticmethod(functools.partial(release, int(signal.SIGUSR1)))
+        __del__ = staticmethod(functools.partial(signals.send, int(signal.SIGUSR1)))
 
-    interrupted = 0
+    interrupted, times = 0, [ctypes.c_long(0) for _ in range(50)]
+    for now in times:
+        pair = [make(ctypes.addressof(now)), Raises()]  # the last one ends first
+        try:
+            del pair[:]
+            time.sleep(0)
+        except KeyboardInterrupt:
+            interrupted += 1
+    released = sum(now.value > 0 for now in times)
+    assert len(signals.handled) == 50
+    if ortforge.backend == "native":
+        assert (released, interrupted, signals.lost) == (50, 50, [])
+        assert shared.count == 0
+    else:
+        assert released == interrupted == 50 - len(signals.lost)
+        assert set(signals.lost) <= {KeyboardInterrupt}
+
+
+@pytest.mark.clock
+@pytest.mark.skipif(sys.platform == "win32", reason="sends itself a signal")
+def test_a_handler_of_the_program_is_called_once(library: Any, signals: Signals) -> None:
+    """What it raises in a finalizer in Python is printed; in C it arrives."""
+    make = reference_type(library, "owned", signals.send, handles.Shared())
+    before = signal.signal(signal.SIGINT, signals.handle)
     try:
-        for i in range(50):
-            pair = [make(i), Raises()]  # the last one ends first
-            try:
-                del pair[:]
-                time.sleep(0)
-            except KeyboardInterrupt:
-                interrupted += 1
+        refs = [make(int(signal.SIGINT))]
+        if ortforge.backend == "native":
+            with pytest.raises(KeyboardInterrupt):
+                refs.clear()
+        else:
+            refs.clear()
     finally:
-        signal.restore()  # type: ignore[attr-defined]
-    assert released == list(range(50))
-    assert interrupted == len(handled) == 50
+        signal.signal(signal.SIGINT, before)
+    assert signals.handled == [signal.SIGINT]
+    assert signals.lost == ([] if ortforge.backend == "native" else [KeyboardInterrupt])
+
+
+@pytest.mark.parametrize("daemon", [False, True])
+@pytest.mark.parametrize("kind", ["joins", "shared"])
+def test_closed_in_a_thread_of_python(library: Any, signals: Signals, kind: str, daemon: bool) -> None:
+    """The object is released when the reference is gone, by the thread itself if it is certain that Python started it."""
+    now, shared = ctypes.c_long(0), handles.Shared()
+    make = reference_type(library, kind, signals.write_time, shared)
+    refs = [make(ctypes.addressof(now))]
+    thread = threading.Thread(target=refs.clear, daemon=daemon)
+    thread.start()
+    thread.join()
+    assert now.value > 0
+    assert shared.count == 0
 
 
 @pytest.mark.clock
@@ -436,8 +494,8 @@ EXITS = {
         "    before = len(heard)\n"
         "    assert make()\n"
         "    assert len(heard) == before\n"
-        "atexit._clear(); atexit.register(check); from ortforge.runtime.api.gate import gate\n"
-        "atexit.register(gate()._shut); make(); assert heard"
+        "from ortforge.runtime.api.gate import gate; shut = gate()._shut; atexit.unregister(shut)\n"
+        "atexit.register(check); atexit.register(shut); make(); assert heard"
     ),
     "a run in the background": (
         "from ortforge.runtime.api import run_async; run_async._EXIT_S = PATIENCE\n"

@@ -32,7 +32,7 @@ def _handle(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:
     slow = f'{local} = self._context.resolve({name}, "{param.of}", {_said(d, name)}{null}{_tensors(param)})'
     if param.of in d.objects:
         # By its class: an object may make up any attribute.
-        fetch = f"{name}.__{param.of}__ if class_of({name}) is self._objects.{param.of}.cls else unlike()"
+        fetch = f"{name}._reference if class_of({name}) is self._objects.{param.of}.cls else unlike()"
         d.fetch.append(f"{local} = {f'None if {name} is None else ' if param.nullable else ''}{fetch}")
         d.slow.append(slow)
         d.keep.append(f"*kept_by({local})" if param.copied else local)
@@ -149,7 +149,7 @@ def _handles(d: Draft, i: int, param: Parameter, name: str, local: str) -> None:
         fetch = [
             f"{of} = self._objects.{param.of}.cls",
             "try:",
-            f"    {refs} = [v.__{param.of}__ for v in {name} if class_of(v) is {of}]",
+            f"    {refs} = [v._reference for v in {name} if class_of(v) is {of}]",
             "except AttributeError:",
             f"    {refs} = []",
             f"if len({refs}) != len({name}):",

@@ -373,7 +373,7 @@ def _enum(enum: Enum) -> EnumView:
 
 
 def _handle(handle: Handle, base: str) -> HandleView:
-    fields = [f"__{handle.name}__: int"]
+    fields = []
     if handle.struct:
         fields.append("_struct = True")
     if handle.shared:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from ...api.ctypes_types import Pointer
 from .checks import Absent, Blocked
 from .host import Hook, Host
 from .objects import Object, StatusError, check_status
@@ -53,14 +54,14 @@ def _number(value: Any) -> int:
     """An argument as a number; text is none."""
     if isinstance(value, bytes) or value is None:
         return 0
-    if isinstance(value, ctypes._Pointer):
+    if isinstance(value, Pointer):
         return ctypes.cast(value, _vp).value or 0
     return int(value)
 
 
 def _written(value: Any) -> int:
     given: Any = value
-    if not isinstance(given, ctypes._Pointer) or getattr(given, "_type_", None) is not _vp or not _number(given):
+    if not isinstance(given, Pointer) or getattr(given, "_type_", None) is not _vp or not _number(given):
         return 0
     return int(given.contents.value or 0)
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ....generated.python.raw import types
+from ...api.ctypes_types import Pointer
 from . import facts
 from .checks import Blocked
 
@@ -132,9 +133,9 @@ def argument(wanted: Any, value: Any) -> Any:
     """A value for a parameter: addresses, arrays and pointers fit every pointer."""
     if value is None or isinstance(value, wanted):
         return value
-    if issubclass(wanted, ctypes._Pointer):
+    if issubclass(wanted, Pointer):
         return ctypes.cast(value, wanted)
-    if wanted is _vp and isinstance(value, ctypes.Array | ctypes._Pointer):
+    if wanted is _vp and isinstance(value, ctypes.Array | Pointer):
         return ctypes.cast(value, _vp)
     return value
 

@@ -84,13 +84,13 @@ def mapped(path: str) -> bool:
     """Is a library loaded in this process?"""
     if WINDOWS:
         return bool(_kernel().GetModuleHandleW(os.path.realpath(path)))
-    from _ctypes import dlclose, dlopen
-
-    try:
-        dlclose(dlopen(path, os.RTLD_LAZY | os.RTLD_NOLOAD))
-    except OSError:
-        return False
-    return True
+    loader = ctypes.CDLL(None)  # whose own way of opening a library would not close it again
+    loader.dlopen.restype, loader.dlopen.argtypes = ctypes.c_void_p, [ctypes.c_char_p, ctypes.c_int]
+    loader.dlclose.argtypes = [ctypes.c_void_p]
+    handle = loader.dlopen(os.fsencode(path), os.RTLD_LAZY | os.RTLD_NOLOAD)
+    if handle:
+        loader.dlclose(handle)
+    return bool(handle)
 
 
 #: PAGE_EXECUTE, and with it to read, to write, and to write a copy.
