@@ -28,6 +28,7 @@ def test_formatted(go: Go) -> None:
     assert go("gofmt", "-l", ".") == ""
 
 
+@pytest.mark.quick
 def test_vet(go: Go) -> None:
     """Vet has nothing to say, nor has the C compiler."""
     assert go("go", "vet", "./...", CGO_CFLAGS="-Wall -Wextra -Werror") == ""

@@ -79,11 +79,13 @@ def library(version: str) -> Path:
     return found
 
 
+@pytest.mark.quick
 def test_formatted(cargo: Cargo) -> None:
     """As rustfmt has it."""
     cargo("fmt", "--check")
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("features", [("--all-targets",), ("--lib", "--no-default-features")])
 def test_clippy(cargo: Cargo, features: tuple[str, ...]) -> None:
     """Clippy has nothing to say, with std and without."""
@@ -120,6 +122,13 @@ unsafe impl PlantedTrait for u8 {}
             first = len(module.read_text().splitlines()) - len(planted.splitlines())
             name = names[module]
             assert name in without or (name, str(first + place)) in found, (words, name)
+
+
+def test_package(cargo: Cargo, crate: Path) -> None:
+    """What a registry would get has every source, and compiles on its own."""
+    listed = set(cargo("package", "--allow-dirty", "--list").split())
+    assert {path.relative_to(crate).as_posix() for path in crate.rglob("*.rs")} <= listed
+    cargo("package", "--allow-dirty")
 
 
 def test_documentation(cargo: Cargo) -> None:
