@@ -24,7 +24,9 @@ _LINES, _BYTES = 5, 2000
 
 
 def is_generated(path: Path) -> bool:
-    """Does the file say that it is generated? False of what is no file."""
+    """Does the file say that it is generated? False if it is not a regular file."""
+    if not path.is_file():
+        return False
     try:
         with path.open("rb") as file:
             head = file.read(_BYTES)
