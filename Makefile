@@ -67,8 +67,8 @@ test: $(if $(LINTED),venv,lint) ort-libs ## all checks: ruff, mypy, clang-format
 	$(SANDBOX) $(BIN)/pytest --numprocesses $(TEST_JOBS) --dist loadfile --no-loadscope-reorder --junitxml=.cache/ran/test.xml $(PYTEST_ARGS)
 	$(if $(PYTEST_ARGS),,$(BIN)/python tests/platforms.py ran test .cache/ran/test.xml)
 
-# Tests of the pipeline from spec/ to generated/, and of how the repository is laid out.
-QUICK := backends_spec bindings calls contracts diff docs errors layers outputs spec
+# Tests of the pipeline from spec/ to generated/ and bindings/, and of how the repository is laid out.
+QUICK := backends_spec bindings calls contracts diff docs errors layers outputs projects spec
 
 .PHONY: quick
 quick: lint ## lint, generated files up to date, and the tests of the pipeline: under a minute
@@ -142,21 +142,23 @@ style: venv ## ruff, in seconds
 	$(BIN)/ruff format --check .
 
 .PHONY: lint
-lint: style ## ruff, mypy, clang-format and clang-tidy
+lint: style ## ruff, mypy, clang-format, clang-tidy, and the formatters of Rust and Go where they are installed
 	@mkdir -p .cache/mypy && ln -sfn ../.. .cache/mypy/ortforge
 	$(BIN)/mypy -p ortforge | sed 's,^\.cache/mypy/ortforge/,,'
 	$(BIN)/mypy tests examples
 	@find runtime/cpp runtime/native examples/calls -name '[!.]*.[hc]*' ! -name '*.in' ! -name '*.cmake' -print0 | xargs -0 $(BIN)/clang-format --dry-run --Werror
 	@$(BIN)/python .ci/tidy.py
+	@$(BIN)/python .ci/bindings.py
 
 .PHONY: format
-format: venv ## let ruff and clang-format mend what they can
+format: venv ## auto-fix with ruff, clang-format, and the formatters of Rust and Go where they are installed
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	@find runtime/cpp runtime/native examples/calls -name '[!.]*.[hc]*' ! -name '*.in' ! -name '*.cmake' -print0 | xargs -0 $(BIN)/clang-format -i
+	@$(BIN)/python .ci/bindings.py --fix
 
 .PHONY: generate
-generate: venv ## write generated/ anew from spec/ and templates/
+generate: venv ## write generated/, and the generated files of bindings/, from spec/ and templates/
 	$(BIN)/ortforge generate
 
 .PHONY: native

@@ -4,6 +4,7 @@ Data flows one way, with frozen dataclasses at the border of every stage; no lay
 
     errors, missing, text, names, patterns, folders    leaves: places and the one exception hierarchy; words; C names -> Python names; texts that go
                into C as they are; where things are
+    projects   which files of bindings/ are generated, and which are hand-written
     cache, parallel    what an earlier run worked out; work for two processes
     model/     the registry as frozen dataclasses
     load/      YAML text -> nodes -> model

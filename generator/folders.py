@@ -29,6 +29,11 @@ def output_root() -> Path:
     return data_root() / "generated"
 
 
+def bindings_root() -> Path:
+    """The folder of the projects of other ecosystems; no wheel has it."""
+    return data_root() / "bindings"
+
+
 def is_checkout() -> bool:
     """Is this a checkout or a source distribution, with tests, or what a wheel installs?"""
     return (package_root() / "tests" / "data").is_dir()

@@ -6,15 +6,17 @@ Input: a checked registry. Output: texts in memory, by path; `write` brings them
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from importlib import import_module
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from ..runtime.files import replace_text
 from ..runtime.packed import adding, data_root
 from . import cache
-from .folders import is_checkout, output_root, package_root
+from .folders import bindings_root, is_checkout, output_root, package_root
+from .projects import PROJECTS, hand_written, hand_written_paths
 
 if TYPE_CHECKING:
     from .emit import Emitter, File
@@ -94,8 +96,45 @@ def complete() -> bool:
     return True
 
 
+@dataclass(frozen=True)
+class Destination:
+    """A folder with outputs: generated/, where nothing else lies, or bindings/, whose other files are hand-written."""
+
+    root: Path
+    shared: bool  # with hand-written files
+
+    def own(self, files: Mapping[PurePosixPath, str]) -> dict[PurePosixPath, str]:
+        """Those of the outputs that stand here: path -> text or checksum."""
+        return {path: text for path, text in files.items() if (path.parts[0] in PROJECTS) is self.shared}
+
+
+def destinations() -> tuple[Destination, ...]:
+    """The folders of this installation that have outputs."""
+    generated = Destination(output_root(), False)
+    return (generated, Destination(bindings_root(), True)) if is_checkout() else (generated,)
+
+
+def location(path: PurePosixPath) -> Path:
+    """Where an output stands in this checkout."""
+    return (bindings_root() if path.parts[0] in PROJECTS else output_root()) / path
+
+
+def with_hand_written(files: Mapping[PurePosixPath, str]) -> dict[PurePosixPath, str]:
+    """The files, and the hand-written ones of each project among them, so that it is complete anywhere.
+
+    Raises:
+        OutputError: a generated file has the path of a hand-written one.
+    """
+    from .emit import File
+    from .write import collect
+
+    names = {path.parts[0] for path in files}.intersection(PROJECTS)
+    sources = {path: text for name in sorted(names) for path, text in hand_written(name).items()}
+    return collect(File(path, text) for path, text in (*files.items(), *sources.items()))
+
+
 def kept() -> tuple[str, ...]:
-    """The outputs that stand in generated/ of this installation."""
+    """The outputs that stand in generated/ and bindings/ of this installation."""
     return tuple(name for name in EMITTERS if name not in OF_CHECKOUT or is_checkout())
 
 
@@ -119,10 +158,15 @@ BEYOND_API = frozenset({"backends", "contracts", "cpp-importers", "mutants"})
 #: the languages say in comments and compare in tests, is in the second half alone, and two halves are made at the same time.
 _TOGETHER = (("python", "native", "python-ep", "cpp", "experimental"), ("rust", "csharp", "go", "c", "tests"))
 
-#: Everything that outputs follow from, below the package: code, facts, templates, and what is copied or recorded.
+#: Everything that outputs follow from, below the package, but for the hand-written files of the projects: code, facts, templates, and what is copied or recorded.
 SOURCES = ("__init__.py", "generator", "runtime", "spec", "templates", "tests/data")
 _LIBRARIES = ("jinja2", "markupsafe", "yaml")
 _SUMS = "outputs"
+
+
+def _sources_of_projects() -> Iterator[Path]:
+    """Generated code avoids the names that these declare."""
+    return (bindings_root() / path for name in PROJECTS for path in hand_written_paths(name))
 
 
 class Sums:
@@ -132,13 +176,15 @@ class Sums:
     sources, and then they are made.
     """
 
-    def __init__(self, chosen: tuple[str, ...]) -> None:
-        self._chosen = chosen
+    def __init__(self, chosen: tuple[str, ...], complete: bool = False) -> None:
+        """The outputs that were chosen; `complete` with the hand-written files of their projects."""
+        self._chosen = (*chosen, "complete") if complete else chosen
         self._inputs = self._now()
 
     def _now(self) -> cache.Inputs | None:
         places = [root / name for root in sorted({package_root(), data_root()}) for name in SOURCES]
         places = [path for path in places if path.exists()]
+        places += _sources_of_projects()
         return cache.inputs(places, _LIBRARIES, " ".join(self._chosen))
 
     def known(self) -> dict[PurePosixPath, str] | None:

@@ -2,7 +2,7 @@
 
 Input: what the emitters yield. Output: files in UTF-8 with LF, written atomically and only when they change; or,
 for `--check`, the differences. A file in the output folder that nobody yields is an error, and so are two
-emitters with one path.
+emitters with one path. In a folder that is shared with hand-written files, only those that say that they are generated count.
 """
 
 from __future__ import annotations
@@ -17,12 +17,11 @@ from typing import TYPE_CHECKING
 
 from .errors import OutputError
 from .folders import check_writable
+from .projects import BUILD_ARTIFACTS, is_generated
 
 if TYPE_CHECKING:
     from .emit import File
 
-#: Build artifacts of Python, Rust and .NET: never generated, never an orphan.
-_BUILD_ARTIFACTS = frozenset({"__pycache__", ".mypy_cache", ".ruff_cache", "target", "bin", "obj", "Cargo.lock"})
 #: Orphans that an error names.
 _SHOWN = 20
 
@@ -46,7 +45,7 @@ def collect(files: Iterable[File]) -> dict[PurePosixPath, str]:
     for file in files:
         if file.path.is_absolute() or ".." in file.path.parts:
             raise OutputError(f"{file.path}: an emitter may only write below the output folder")
-        if _BUILD_ARTIFACTS.intersection(file.path.parts):
+        if BUILD_ARTIFACTS.intersection(file.path.parts):
             raise OutputError(f"{file.path}: builds leave files of this name, which are not looked at")
         if file.path in found:
             raise OutputError(f"{file.path}: emitted twice")
@@ -71,19 +70,32 @@ def existing(root: Path, ours: Container[str] | None = None) -> set[PurePosixPat
 
     found = set()
     for folder, folders, names in os.walk(root, onerror=refused):
-        folders[:] = [f for f in folders if f not in _BUILD_ARTIFACTS]
+        folders[:] = [f for f in folders if f not in BUILD_ARTIFACTS]
         parent = PurePosixPath(Path(folder).relative_to(root).as_posix())
         whole = [f for f in folders if (Path(folder) / f).is_symlink()]
         if ours is not None and not parent.parts:
             whole += [f for f in folders if f not in ours]
             folders[:] = [f for f in folders if f in ours]
-        found |= {parent / name for name in (*names, *whole) if name not in _BUILD_ARTIFACTS}
+        found |= {parent / name for name in (*names, *whole) if name not in BUILD_ARTIFACTS}
     return found
 
 
-def compare(files: dict[PurePosixPath, str], root: Path) -> list[Change]:
-    """Compare both ways: what is missing or different, and what nobody yields."""
-    present = existing(root, {path.parts[0] for path in files})
+def _counted(
+    files: Container[PurePosixPath], root: Path, present: set[PurePosixPath], shared: bool
+) -> set[PurePosixPath]:
+    """The files of a folder that should be among `files`: all of them, or of a shared folder those that are generated."""
+    return {path for path in present if path in files or is_generated(root / path)} if shared else present
+
+
+def compare(files: Mapping[PurePosixPath, str], root: Path, shared: bool = False) -> list[Change]:
+    """Compare both ways: what is missing or different, and what nobody yields.
+
+    Args:
+        files: path -> text.
+        root: the output folder.
+        shared: does it have hand-written files, too? They are no orphans.
+    """
+    present = _counted(files, root, existing(root, {path.parts[0] for path in files}), shared)
     changes = []
     for path in sorted(files):
         if path not in present:
@@ -96,13 +108,15 @@ def compare(files: dict[PurePosixPath, str], root: Path) -> list[Change]:
     return changes
 
 
-def holds(root: Path, sums: Mapping[PurePosixPath, str]) -> bool:
-    """Has the output folder just these files, with these checksums?
+def holds(root: Path, sums: Mapping[PurePosixPath, str], shared: bool = False) -> bool:
+    """Has the output folder just these files, with these checksums? In a shared one, hand-written files do not count.
 
     Raises:
         OutputError: a folder or file cannot be read.
     """
-    return existing(root) == set(sums) and all(checksum(_read(root / path)) == sums[path] for path in sums)
+    return _counted(sums, root, existing(root), shared) == set(sums) and all(
+        checksum(_read(root / path)) == sums[path] for path in sums
+    )
 
 
 def checksum(data: bytes) -> str:
@@ -125,40 +139,65 @@ def _diff(path: PurePosixPath, current: bytes, wanted: str) -> str:
     return "".join(line if line.endswith("\n") else line + "\n\\ No newline at end of file\n" for line in lines)
 
 
-def write(files: dict[PurePosixPath, str], root: Path, ours: bool = True) -> list[PurePosixPath]:
-    """Write what changed.
+def refuse_others(files: Mapping[PurePosixPath, str], root: Path, ours: bool = True, shared: bool = False) -> None:
+    """Refuse to write where other files are in the way.
 
     Args:
         files: path -> text.
         root: the output folder.
         ours: is it ortforge's own folder, where everything is generated? In any other, files may be somebody else's.
+        shared: does it have hand-written files, too? They stay; one at the path of a generated file is an error.
+
+    Raises:
+        OutputError: a file stands in the folder that is not among `files`, or a hand-written one that is.
+    """
+    present = existing(root, {path.parts[0] for path in files})
+    if shared:
+        hand_written = {path for path in present if path in files and not is_generated(root / path)}
+        _refuse(
+            hand_written, root, "these files are to be generated, but do not say that they are; move or delete them"
+        )
+    orphans = _counted(files, root, present, shared) - set(files)
+    if ours:
+        _refuse(orphans, root, "these files are in the output folder, but nothing generates them; delete them")
+    rule = "holds files that are not part of this output, so nothing was written; name a new or empty folder"
+    _refuse(orphans, root, f"{root} {rule}")
+
+
+def _refuse(paths: set[PurePosixPath], root: Path, why: str) -> None:
+    if paths:
+        names = "\n".join(f"  {root / path}" for path in sorted(paths)[:_SHOWN])
+        more = f"\n  and {len(paths) - _SHOWN} more" if len(paths) > _SHOWN else ""
+        raise OutputError(f"{why}:\n{names}{more}")
+
+
+def write(
+    files: Mapping[PurePosixPath, str], root: Path, ours: bool = True, shared: bool = False
+) -> list[PurePosixPath]:
+    """Write what changed.
+
+    Args:
+        files: path -> text.
+        root: the output folder.
+        ours: as of `refuse_others`.
+        shared: as of `refuse_others`.
 
     Returns:
         The paths written, sorted.
 
     Raises:
-        OutputError: an orphan file stands in the folder (nothing is written then), or writing failed.
+        OutputError: other files are in the way (nothing is written then), or writing failed.
         RequestError: the folder is data of an installation.
     """
     check_writable(root)
-    present = existing(root, {path.parts[0] for path in files})
-    orphans = sorted(present - set(files))
-    if orphans:
-        names = "\n".join(f"  {root / path}" for path in orphans[:_SHOWN])
-        more = f"\n  and {len(orphans) - _SHOWN} more" if len(orphans) > _SHOWN else ""
-        what = (
-            "these files are in the output folder, but nothing generates them; delete them"
-            if ours
-            else f"{root} holds files that are not part of this output, so nothing was written; name a new or empty folder"
-        )
-        raise OutputError(f"{what}:\n{names}{more}")
+    refuse_others(files, root, ours, shared)
     written = []
     folders: set[Path] = set()
     for path in sorted(files):
         target = root / path
         data = files[path].encode()
         try:
-            if path in present and target.is_file() and target.read_bytes() == data:
+            if target.is_file() and target.read_bytes() == data:
                 continue
             if target.parent not in folders:
                 target.parent.mkdir(parents=True, exist_ok=True)

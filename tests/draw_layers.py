@@ -76,7 +76,7 @@ BOXES = (
         "errors, names, texts",
         "leaf",
         1,
-        "generator.errors generator.missing generator.text generator.names generator.patterns generator.folders generator.cache generator.parallel",
+        "generator.errors generator.missing generator.text generator.names generator.patterns generator.folders generator.projects generator.cache generator.parallel",
     ),
     _box("runtime/binaries", "libraries as files", "leaf", 3),
     _box("generator/model", "the registry, as data", "generator", 1),

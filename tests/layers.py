@@ -26,6 +26,7 @@ GENERATOR = (
     "generator.names",
     "generator.patterns",
     "generator.folders",
+    "generator.projects",
     "generator.cache",
     "generator.parallel",
     "generator.model",

@@ -93,8 +93,8 @@ def imported(revision: revisions.Revision, registry: Registry, folder: Path) -> 
 
 
 def generated(registry: Registry, folder: Path, only: Iterable[str] = OUTPUTS) -> Release:
-    """Everything that is made of a registry, in a folder."""
-    for path, text in outputs.render(registry, tuple(only)).items():
+    """Everything that is made of a registry, in a folder, with projects complete."""
+    for path, text in outputs.with_hand_written(outputs.render(registry, tuple(only))).items():
         target = folder / "generated" / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")

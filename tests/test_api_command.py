@@ -321,11 +321,11 @@ def test_no_pattern_takes_for_ever(pattern: str) -> None:
 
 #: What everything of ours is in, and how a text of a language is found in it: some names are written inside a class there.
 OUTPUTS = {
-    "cpp": ("cpp", r"\b\w+::(?=\w+\()"),
-    "python": ("python", r"^\w+\."),
-    "rust": ("rust/src", r"(?!)"),
-    "csharp": ("csharp/src", r"(?!)"),
-    "go": ("go", r"(?!)"),
+    "cpp": ("generated/cpp", r"\b\w+::(?=\w+\()"),
+    "python": ("generated/python", r"^\w+\."),
+    "rust": ("bindings/rust/src", r"(?!)"),
+    "csharp": ("bindings/csharp/src", r"(?!)"),
+    "go": ("bindings/go", r"(?!)"),
 }
 _DEFAULTS = re.compile(r" = \w+")
 
@@ -337,7 +337,7 @@ def squeezed(text: str) -> str:
 
 @cache
 def generated(language: str) -> str:
-    folder = pipeline.output_root() / OUTPUTS[language][0]
+    folder = pipeline.package_root() / OUTPUTS[language][0]
     more = [pipeline.output_root() / "python_ep"] if language == "python" else []
     files = sorted(path for root in (folder, *more) for path in root.rglob("*") if path.suffix in (".h", ".hpp", ".py", ".rs", ".cs", ".go"))  # fmt: skip
     return squeezed("\n".join(path.read_text("utf-8") for path in files))

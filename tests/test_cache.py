@@ -343,7 +343,7 @@ open({str(tmp_path / "opened")!r}, "w").write("\\n".join(opened))
         if ROOT in path.parents and not {".venv", "__pycache__", ".cache"} & set(path.relative_to(ROOT).parts)
     ]
     assert any(path.parts[0] == "templates" for path in ours)
-    covered = [Path(name) for name in outputs.SOURCES]
+    covered = [Path(name) for name in (*outputs.SOURCES, "bindings")]
     assert [str(p) for p in ours if not any(p == c or c in p.parents for c in covered)] == []
 
 
@@ -352,7 +352,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the package, to be changed."""
     folder = tmp_path_factory.mktemp("copy") / "ortforge"
     folder.mkdir()
-    for name in (*outputs.SOURCES, "generated"):
+    for name in (*outputs.SOURCES, "bindings", "generated"):
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:

@@ -1,4 +1,4 @@
-"""generated/csharp without a compiler: every slot and value is there, at its place, under a name that C# takes, in both ways to C.
+"""bindings/csharp without a compiler: every slot and value is there, at its place, under a name that C# takes, in both ways to C.
 
 What mono, Roslyn and clang-format say of it is the affair of tests/languages, which `make lang-test` runs.
 """
@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -17,15 +18,22 @@ from tree_sitter import Language, Node, Parser
 
 from ortforge.generated.python import raw
 from ortforge.generator import pipeline
+from ortforge.generator.folders import bindings_root
 from ortforge.generator.lower import csharp
 from ortforge.generator.lower.told import Told
 from ortforge.generator.model.ctype import Array, Const, CType, FunctionType, Named, Pointer
+from ortforge.generator.projects import project_paths
 
 REGISTRY = pipeline.read_registry()
 NEWEST = REGISTRY.newest_described
-FOLDER = pipeline.output_root() / "csharp"
+FOLDER = bindings_root() / "csharp"
 CHAR, VOID = Named("char"), Named("void")
 TABLES = ("OrtApi", "OrtEpApi", "OrtCompileApi", "OrtInteropApi", "OrtModelEditorApi", "OrtModelPackageApi")
+
+
+def files(suffix: str) -> list[Path]:
+    """Without those of builds."""
+    return [bindings_root() / path for path in project_paths("csharp") if path.suffix == suffix]
 
 
 def text(name: str) -> str:
@@ -81,7 +89,7 @@ def test_slots_are_where_the_python_bindings_have_them() -> None:
     """Two outputs that know nothing of each other: the members of each table, and the slot that each method reaches in both ways."""
     for table in TABLES:
         expected = [name for name, _ in getattr(raw.types(NEWEST), table)._fields_]
-        source = text(f"src/Tables/{table}.cs")
+        source = text(f"src/Tables/{table}.g.cs")
         body = re.search(rf"public struct {table}\n    \{{\n(.*?)\n    \}}", source, re.DOTALL)
         assert body is not None
         assert re.findall(r"^        public IntPtr (\w+);", body[1], re.MULTILINE) == expected
@@ -95,7 +103,7 @@ def test_slots_are_where_the_python_bindings_have_them() -> None:
 def test_both_ways_have_one_signature() -> None:
     """The type of the function pointer of each slot is that of its delegate, and of its method."""
     for table in TABLES:
-        source = " ".join(text(f"src/Tables/{table}.cs").split())
+        source = " ".join(text(f"src/Tables/{table}.g.cs").split())
         pointers = re.findall(r"unmanaged\[(\w+)\]<([^>]*)>\)Reach", source)
         delegates = re.findall(r"CallingConvention\.(\w+)\)\] private delegate (\S+) (\w+)Fn\( ?([^)]*)\);", source)
         methods = re.findall(r" public (\S+) (\w+)\( ?([^)]*)\) \{ #if", source)
@@ -120,7 +128,7 @@ def test_check_bindings_finds_nothing() -> None:
 
 def test_project_files() -> None:
     """They are XML, compile what is there, and name what exists."""
-    for path in FOLDER.rglob("*.csproj"):
+    for path in files(".csproj"):
         project = ET.parse(path).getroot()
         assert project.get("Sdk") == "Microsoft.NET.Sdk"
         for reference in project.iter("ProjectReference"):
@@ -129,7 +137,8 @@ def test_project_files() -> None:
         assert included == (["src/**/*.cs"] if path.parent == FOLDER else [])
     (frameworks,) = ET.parse(FOLDER / "Ortforge.Native.csproj").getroot().iter("TargetFrameworks")
     assert frameworks.text == "net8.0;netstandard2.0"
-    (version,) = ET.parse(FOLDER / "Ortforge.Native.csproj").getroot().iter("Version")
+    (imported,) = ET.parse(FOLDER / "Ortforge.Native.csproj").getroot().iter("Import")
+    (version,) = ET.parse(FOLDER / str(imported.get("Project"))).getroot().iter("Version")
     assert version.text == f"0.{NEWEST}.0"
 
 
@@ -144,7 +153,7 @@ def test_parsed() -> None:
     """A parser that looks at both sides of every #if understands all of it, function pointers included."""
     parser = Parser(Language(tree_sitter_c_sharp.language()))
     pointers = 0
-    for path in sorted(FOLDER.rglob("*.cs")):
+    for path in files(".cs"):
         source = path.read_bytes()
         wrong = [node.start_point for node in _wrong(parser.parse(source).root_node)]
         assert not wrong, f"{path.name}: {wrong[:3]}"
@@ -154,7 +163,7 @@ def test_parsed() -> None:
 
 def test_newer_syntax_is_behind_a_condition() -> None:
     """Compilers of .NET Framework's time never see a function pointer."""
-    for path in FOLDER.rglob("*.cs"):
+    for path in files(".cs"):
         newer = False
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
             if line.startswith("#"):

@@ -17,7 +17,9 @@ import yaml
 from ortforge.generator import outputs, pipeline
 from ortforge.generator.lower.calls.api import lower
 from ortforge.generator.model.registry import Registry, Release, Slot
+from ortforge.generator.projects import PROJECTS
 from ortforge.generator.render import Renderer
+from ortforge.generator.tools.site.build import ASSETS
 
 ROOT = Path(__file__).resolve().parents[1]
 GENERATOR = ROOT / "generator"
@@ -73,7 +75,7 @@ def test_a_release_that_brings_nothing_only_adds_lines() -> None:
     files = [replace(f, releases=(*f.releases, release)) if f.releases else f for f in registry().files]
     later = outputs.render(replace(registry(), files=tuple(files)), alone=False)
     for path, text in later.items():
-        committed = (pipeline.output_root() / path).read_text(encoding="utf-8")
+        committed = outputs.location(path).read_text(encoding="utf-8")
         naming = 0
         for old, new in changed_lines(committed, text) if text != committed else ():
             assert len(old) <= len(new), (path, old)
@@ -117,13 +119,60 @@ def test_every_folder_of_templates_is_used() -> None:
     assert [name for name in folders if not re.search(rf"[\"']{name}(?:[\"'/])", sources)] == []
 
 
+class Recording(Renderer):
+    """Notes which templates are rendered, those that others include among them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.used: set[str] = set()
+        loader = self._environment.loader
+        assert loader is not None
+        get_source = loader.get_source
+
+        def note(environment: Any, name: str) -> Any:
+            self.used.add(name)
+            return get_source(environment, name)
+
+        loader.get_source = note  # type: ignore[method-assign, assignment]
+
+
+#: Folders of `ortforge new-ep`, which renders all that end in .j2 and copies the others: tests/test_new_ep_*.py make every project.
+SCAFFOLDS = ("new_ep_cpp", "new_ep_python")
+
+
+def test_every_template_is_rendered() -> None:
+    """By an emitter; or by a command, whose module names it."""
+    renderer, root = Recording(), ROOT / "templates"
+    for name in outputs.EMITTERS:
+        for _ in outputs.emitter(name)(registry(), renderer):
+            pass
+    assert {"c", "csharp", "go", "python", "rust"} <= {name.split("/")[0] for name in renderer.used}
+    files = {path.relative_to(root).as_posix() for path in root.rglob("*") if path.is_file() and path.suffix != ".pyc"}
+    others = {name for name in files - renderer.used if name.split("/")[0] not in SCAFFOLDS}
+    assert {name for name in others if not name.endswith(".j2")} == {f"site/{name}" for name in ASSETS}
+    sources = "\n".join(path.read_text("utf-8") for path in [*GENERATOR.rglob("*.py"), *(root / "site").glob("*.j2")])
+    assert {name for name in others if name.rpartition("/")[2] not in sources} == set()
+    for name in PROJECTS:
+        assert {path for path in others if path.startswith(f"{name}/")} == set()
+
+
+@pytest.mark.parametrize("project", PROJECTS)
+def test_templates_of_projects_depend_on_the_registry(project: str) -> None:
+    """What is the same whatever the registry has is hand-written, in bindings/."""
+    for path in (ROOT / "templates" / project).rglob("*.j2"):
+        text = re.sub(r"\{% include \"\w+/banner\.j2\" %\}", "", path.read_text("utf-8"))
+        assert re.search(r"\{[{%]", text), path
+
+
 @pytest.mark.parametrize("name", list(outputs.EMITTERS))
 def test_every_output_is_in_a_test(name: str) -> None:
     """A test names one of its files, or its emitter."""
     package, _, module = outputs.EMITTERS[name].rpartition(".")
     imported = rf"generator\.{package}\.{module}\b|from ortforge\.generator\.{package} import [\w, ]*\b{module}\b"
     files = {re.escape(path.name) for path in rendered()[name]}
-    folders = {rf"output_root\(\) / \"{path.parts[0]}\"" for path in rendered()[name] if len(path.parts) > 1}
+    folders = {
+        rf"(?:output|bindings)_root\(\) / \"{path.parts[0]}\"" for path in rendered()[name] if len(path.parts) > 1
+    }
     assert re.search("|".join([imported, *sorted(files | folders)]), every_test()), (
         f"no test speaks of the output '{name}'"
     )

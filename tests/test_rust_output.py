@@ -1,4 +1,4 @@
-"""generated/rust without a compiler: every slot and value is there, at its place, under a name that Rust takes.
+"""bindings/rust without a compiler: every slot and value is there, at its place, under a name that Rust takes.
 
 What rustc, clippy and rustfmt say of it is the affair of tests/languages, which `make lang-test` runs.
 """
@@ -14,6 +14,7 @@ import pytest
 
 from ortforge.generated.python import raw
 from ortforge.generator import pipeline
+from ortforge.generator.folders import bindings_root
 from ortforge.generator.lower import raw as raw_lowering
 from ortforge.generator.lower import rust
 from ortforge.generator.lower.calls.api import lower
@@ -21,10 +22,11 @@ from ortforge.generator.lower.layout_facts import Fact, counts, facts, held, of_
 from ortforge.generator.model.ctype import Array, Const, FunctionType, Named, Pointer
 from ortforge.generator.model.registry import Struct
 from ortforge.generator.model.select import select
+from ortforge.generator.projects import project_paths
 
 REGISTRY = pipeline.read_registry()
 NEWEST = REGISTRY.newest_described
-FOLDER = pipeline.output_root() / "rust"
+FOLDER = bindings_root() / "rust"
 CHAR, VOID = Named("char"), Named("void")
 
 
@@ -63,13 +65,13 @@ def test_doc_comments_escape() -> None:
 
 def test_slots_are_where_the_python_bindings_have_them() -> None:
     """Two outputs that know nothing of each other: the members of each table, and the slot that each method reads."""
-    declared = text("src/raw.rs")
+    declared = text("src/generated/raw.rs")
     for table in ("OrtApi", "OrtEpApi", "OrtCompileApi", "OrtInteropApi", "OrtModelEditorApi", "OrtModelPackageApi"):
         expected = [name for name, _ in getattr(raw.types(NEWEST), table)._fields_]
         body = re.search(rf"pub struct {table} \{{\n(.*?)\n\}}", declared, re.DOTALL)
         assert body is not None
         assert re.findall(r"^    pub (\w+):", body[1], re.MULTILINE) == expected
-        calls = text(f"src/calls/{table.lower()}.rs")
+        calls = text(f"src/generated/calls/{table.lower()}.rs")
         reached = re.findall(r"reach!\(self, (\d+), (\w+)\)", calls)
         assert reached == [(str(i), name) for i, name in enumerate(expected)]
 
@@ -149,7 +151,7 @@ def test_a_struct_that_is_again_what_it_was_has_a_form_for_each_time() -> None:
 
 def test_check_bindings_finds_nothing() -> None:
     """What reads tables that others wrote reads ours, in the newest version."""
-    command = [sys.executable, "-m", "ortforge", "check-bindings", str(FOLDER / "src" / "raw.rs")]
+    command = [sys.executable, "-m", "ortforge", "check-bindings", str(FOLDER / "src" / "generated" / "raw.rs")]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     assert re.search(rf"^\d\d tables compared with 1\.{NEWEST}: no mistakes$", done.stdout, re.MULTILINE)
@@ -158,7 +160,7 @@ def test_check_bindings_finds_nothing() -> None:
 
 def test_every_unsafe_block_says_why() -> None:
     """A SAFETY comment stands right above, or above the statement whose first line has the block."""
-    for path in sorted(FOLDER.rglob("*.rs")):
+    for path in (bindings_root() / path for path in project_paths("rust") if path.suffix == ".rs"):
         lines = path.read_text("utf-8").splitlines()
         for i, line in enumerate(lines):
             if not re.search(r"\bunsafe (\{|impl)", line) or line.lstrip().startswith("//"):

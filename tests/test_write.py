@@ -21,7 +21,8 @@ from ortforge.generator.write import collect, compare, write, write_text
 def test_generated_files_are_up_to_date() -> None:
     """What is committed is what the registry gives."""
     files = outputs.render(pipeline.read_registry())
-    assert [str(c.path) for c in compare(files, pipeline.output_root())] == []
+    for place in outputs.destinations():
+        assert [str(c.path) for c in compare(place.own(files), place.root, place.shared)] == []
 
 
 def test_writing_twice_writes_nothing(tmp_path: Path) -> None:

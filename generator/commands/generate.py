@@ -6,14 +6,14 @@ import json
 import os
 import shlex
 from collections import Counter
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import click
 
 from .. import outputs, pipeline
 from ..errors import Diagnostic, Note, SpecError
 from ..folders import check_writable
-from ..write import Change, compare, holds, write
+from ..write import Change, compare, holds, refuse_others, write
 from . import completing
 from .options import JSON, SPEC
 from .output import Progress, fail, note, show_json
@@ -22,6 +22,9 @@ from .places import errors_in
 
 #: Lines of a file's diff that --check shows: a change of the model touches every line of registry.json.
 _DIFF_LINES = 100
+
+#: Folders, and the files for each.
+Parts = list[tuple[outputs.Destination, dict[PurePosixPath, str]]]
 
 
 @click.command("generate")
@@ -33,7 +36,7 @@ _DIFF_LINES = 100
     metavar="OUTPUT",
     help="Render only this output (repeatable); not with --check. One of: " + ", ".join(sorted(outputs.EMITTERS)) + ".",
 )
-@click.option("--out", type=Place(file_okay=False), help="Folder to write to instead of generated/.")
+@click.option("--out", type=Place(file_okay=False), help="Folder to write to instead of generated/ and bindings/.")
 @click.option("-v", "--verbose", is_flag=True, help="Name each file that is written.")
 @SPEC
 @JSON
@@ -51,17 +54,19 @@ def generate(
       ortforge generate --only c --out build/headers
       ortforge generate --only json --only schema --out build/registry
     """
+    if out is not None and Path(os.path.realpath(out)) == pipeline.output_root():
+        out = None
     if only and (only_check or out is None):
         raise click.UsageError("--only needs --out: a part of the output would leave orphans in generated/")
     if not only_check:
         check_writable(out or pipeline.output_root(), "name a folder with --out, or work in a checkout of ortforge")
-    root, possible = out or pipeline.output_root(), outputs.possible()
+    possible = outputs.possible()
     if missing := [name for name in only if name not in possible]:
         raise click.UsageError(f"a wheel has no templates of {', '.join(missing)}; run this in a checkout of ortforge")
     chosen = only or (possible if out else outputs.kept())
     if only_check:
-        count, changes = _compared(root, chosen, spec)
-        _tell(changes, count, root, as_json, _command(spec, out))
+        count, stale = _compared(out, chosen, spec)
+        _tell(stale, count, as_json, _command(spec, out))
         return
     read = pipeline.read_api if outputs.BEYOND_API.isdisjoint(chosen) else pipeline.read_registry
     with errors_in(spec), Progress() as progress:
@@ -69,17 +74,35 @@ def generate(
         registry = read(spec)
         progress("rendering ...")
         files = outputs.render(registry, chosen, alone=False)
-    written = write(files, root, ours=Path(os.path.realpath(root)) == pipeline.output_root())
+    files, parts = _divided(files, out)
+    ours = out is None
+    for part, own in parts:
+        refuse_others(own, part.root, ours, part.shared)
+    written = [(part.root, path) for part, own in parts for path in write(own, part.root, ours, part.shared)]
     if as_json:
-        click.echo(json.dumps({"files": len(files), "written": [str(p) for p in written]}))
+        names = [_relative(root, path, out) for root, path in written]
+        click.echo(json.dumps({"files": len(files), "written": names}))
         return
     if verbose:
-        for path in written:
+        for root, path in written:
             click.echo(f"wrote {root / path}")
     else:
-        for folder, count in Counter(Path(path).parts[0] for path in written).items():
-            click.echo(f"wrote {root / folder}" + (f"{os.sep} ({count} files)" if (root / folder).is_dir() else ""))
+        for folder, count in Counter(root / path.parts[0] for root, path in written).items():
+            click.echo(f"wrote {folder}" + (f"{os.sep} ({count} files)" if folder.is_dir() else ""))
     note(f"{len(files)} files, {len(written)} written")
+
+
+def _divided(files: dict[PurePosixPath, str], out: Path | None) -> tuple[dict[PurePosixPath, str], Parts]:
+    """All files, and which folder gets which of them: in a folder of the user's, projects are complete."""
+    if out is not None:
+        complete = outputs.with_hand_written(files)
+        return complete, [(outputs.Destination(out, False), complete)]
+    return files, [(place, place.own(files)) for place in outputs.destinations()]
+
+
+def _relative(root: Path, path: PurePosixPath, out: Path | None) -> str:
+    """The path as scripts read it: from the output folder, where no other is named from generated/."""
+    return Path(os.path.relpath(root / path, out or pipeline.output_root())).as_posix()
 
 
 def _command(spec: Path | None, out: Path | None) -> str:
@@ -90,36 +113,46 @@ def _command(spec: Path | None, out: Path | None) -> str:
     return shlex.join(words)
 
 
-def _compared(root: Path, chosen: tuple[str, ...], spec: Path | None) -> tuple[int, list[Change]]:
-    """How many files there should be, and what differs.
+def _compared(
+    out: Path | None, chosen: tuple[str, ...], spec: Path | None
+) -> tuple[int, list[tuple[Path, str, Change]]]:
+    """How many files there should be, and what differs: the file, its path for scripts, and the difference.
 
     Of ortforge's own spec the checksums of a last time are enough, if all that outputs follow from is as it was.
     """
-    sums = outputs.Sums(chosen) if spec is None else None
+    sums = outputs.Sums(chosen, complete=out is not None) if spec is None else None
     known = sums.known() if sums else None
-    if known is not None and holds(root, known):
+    places = (outputs.Destination(out, False),) if out else outputs.destinations()
+    if known is not None and all(
+        holds(place.root, known if out else place.own(known), place.shared) for place in places
+    ):
         return len(known), []
     with errors_in(spec), Progress() as progress:
         progress("reading the registry ...")
         registry = pipeline.read_registry(spec)
         progress("rendering ...")
         files = outputs.render(registry, chosen, alone=False)
+    files, parts = _divided(files, out)
     if sums:
         sums.keep(files)
-    return len(files), compare(files, root)
+    return len(files), [
+        (part.root / change.path, _relative(part.root, change.path, out), change)
+        for part, own in parts
+        for change in compare(own, part.root, part.shared)
+    ]
 
 
-def _tell(changes: list[Change], count: int, root: Path, as_json: bool, command: str) -> None:
+def _tell(stale: list[tuple[Path, str, Change]], count: int, as_json: bool, command: str) -> None:
     if as_json:
-        click.echo(json.dumps({"changes": [{"path": str(c.path), "kind": c.kind} for c in changes]}))
+        click.echo(json.dumps({"changes": [{"path": path, "kind": change.kind} for _, path, change in stale]}))
     else:
-        for change in changes:
-            lines = change.diff.splitlines() or [f"{root / change.path}: {change.kind}"]
+        for file, _, change in stale:
+            lines = change.diff.splitlines() or [f"{file}: {change.kind}"]
             click.echo("\n".join(lines[:_DIFF_LINES]))
             if len(lines) > _DIFF_LINES:
                 click.echo(f"... {len(lines) - _DIFF_LINES} more lines")
-    if changes:
-        fail(f"{len(changes)} of {count} generated files are stale; mend them with: {command}")
+    if stale:
+        fail(f"{len(stale)} of {count} generated files are stale; mend them with: {command}")
     if not as_json:
         note(f"{count} generated files are up to date")
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class File:
     """One file to be written."""
 
-    path: PurePosixPath  # relative to generated/, ex) PurePosixPath("c/onnxruntime_c_api.h")
+    path: PurePosixPath  # relative to generated/, or bindings/ for a project: PurePosixPath("c/onnxruntime_c_api.h")
     text: str
 
 

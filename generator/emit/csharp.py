@@ -1,7 +1,7 @@
-"""Registry -> generated/csharp/: a C# project with ONNX Runtime's C API, and tests of its layout in every version.
+"""Registry -> the generated files of bindings/csharp, a project with ONNX Runtime's C API.
 
-Input: a checked registry. Output: declarations, a method for every slot, a loader, owned objects, tests, an example. It is a package of its own: no
-wheel of ortforge has it.
+Input: a checked registry. Output: declarations, a method for every slot, a class for each object that is released, and what tests compare in
+every version. The loader, texts, callbacks and the example are hand-written and lie beside them.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 
 from ..lower.csharp import lower
 from ..lower.layout_facts import Fact, counts, of_every_version
-from ..lower.type_names import declared_in_templates, with_free_types
+from ..lower.type_names import declared_types, with_free_types
 from ..model.registry import Registry
 from ..render import REGENERATE, Renderer
 from . import File
@@ -20,37 +20,24 @@ FOLDER = PurePosixPath("csharp")
 NAME = "Ortforge.Native"
 #: Files that are one template each.
 _FILES = (
-    ".clang-format",
-    "README.md",
-    "src/Enums.cs",
-    "src/Handles.cs",
-    "src/Callbacks.cs",
-    "src/Structs.cs",
-    "src/Older.cs",
-    "src/Table.cs",
-    "src/Base.cs",
-    "src/Library.cs",
-    "src/Loader.cs",
-    "src/Callback.cs",
-    "src/Failure.cs",
-    "src/Owned.cs",
-    "src/Text.cs",
-    "tests/Calls.cs",
-    "tests/Host.cs",
-    "tests/Program.cs",
-    "tests/Tests.csproj",
-    "examples/Session.cs",
-    "examples/Session.csproj",
+    "Version.g.props",
+    "src/Callbacks.g.cs",
+    "src/Enums.g.cs",
+    "src/Handles.g.cs",
+    "src/Older.g.cs",
+    "src/Owned.g.cs",
+    "src/Structs.g.cs",
+    "tests/Calls.g.cs",
 )
 
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
-    """The project.
+    """The generated files of the project.
 
     Raises:
         SpecError: a member is stored by value whose type has no known size.
     """
-    taken = declared_in_templates("csharp", r"class|struct|enum|interface|delegate \w+")
+    taken = declared_types("csharp", r"class|struct|enum|interface|delegate \w+")
     registry = with_free_types(registry, taken, ("Table", "Slots", "Handle"))
     view = lower(registry)
 
@@ -59,14 +46,14 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
 
     for name in _FILES:
         yield File(FOLDER / name, render(name))
-    yield File(FOLDER / ".gitignore", render("gitignore"))
-    yield File(FOLDER / f"{NAME}.csproj", render("library.csproj"))
+    tables = PurePosixPath("src/Tables")
     for table in view.tables:
-        yield File(FOLDER / "src/Tables" / f"{table.name}.cs", render("src/TableOf.cs", table=table))
+        yield File(FOLDER / tables / f"{table.name}.g.cs", render(f"{tables}/Table.g.cs", table=table))
     found = of_every_version(registry)
     numbers = counts(found, view.oldest, view.newest)
     lines = [_fact(fact) for fact in found]
-    yield File(FOLDER / "tests/Layout.cs", render("tests/Layout.cs", facts=lines, counts=numbers))
+    layout = "tests/Layout.g.cs"
+    yield File(FOLDER / layout, render(layout, facts=lines, counts=numbers))
 
 
 def _fact(fact: Fact) -> str:

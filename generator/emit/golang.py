@@ -1,7 +1,11 @@
-"""Registry -> generated/go/: a module with ONNX Runtime's C API, and tests of its layout in every version.
+"""Registry -> the generated files of bindings/go, a module with ONNX Runtime's C API.
 
 Input: a checked registry. Output: declarations (package raw), tables with a method for every slot and the shims in C behind them (package
-capi), objects (package ortforge), tests and an example. It is a module of its own: no wheel of ortforge has it.
+capi), the functions that end objects (package ortforge), and what tests compare in every version. Objects, loading and examples are
+hand-written and lie beside them.
+
+The module has copies of three C headers, the only files of generated/ that are committed twice: cgo compiles the shims on the machine of whoever
+builds a program, from the files of the module alone, and compares each call with the headers.
 """
 
 from __future__ import annotations
@@ -19,49 +23,23 @@ from . import File, c_headers
 FOLDER = PurePosixPath("go")
 #: Files that are one template each.
 _FILES = (
-    "go.mod",
-    "README.md",
-    "ortforge.go",
-    "object.go",
-    "binding.go",
-    "lifetimes_test.go",
-    "ortforge_test.go",
-    "env.go",
-    "options.go",
-    "session.go",
-    "value.go",
-    "owned.go",
-    "examples/inspect/main.go",
-    "examples/session/main.go",
-    "raw/doc.go",
-    "raw/paths_other.go",
-    "raw/paths_windows.go",
-    "raw/enums.go",
-    "raw/types.go",
-    "raw/older.go",
-    "raw/tables.go",
-    "capi/doc.go",
-    "capi/calls.c",
-    "capi/calls.h",
-    "capi/errors.go",
-    "capi/callbacks.go",
-    "capi/callbacks.c",
-    "capi/callbacks.h",
-    "capi/calls_test.go",
-    "capi/library.go",
-    "capi/load.c",
-    "capi/load.h",
-    "capi/load_other.go",
-    "capi/load_windows.go",
-    "capi/table.go",
-    "capi/paths_other.go",
-    "capi/paths_windows.go",
-    "capi/text.go",
+    "owned_gen.go",
+    "raw/constants_gen.go",
+    "raw/enums_gen.go",
+    "raw/older_gen.go",
+    "raw/tables_gen.go",
+    "raw/types_gen.go",
+    "capi/callbacks_gen.c",
+    "capi/callbacks_gen.go",
+    "capi/callbacks_gen.h",
+    "capi/calls_gen.c",
+    "capi/calls_gen.h",
+    "capi/calls_gen_test.go",
 )
 
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
-    """The module.
+    """The generated files of the module.
 
     Raises:
         OutputError: as of the C headers.
@@ -74,18 +52,18 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
 
     for name in _FILES:
         yield File(FOLDER / name, render(name))
-    yield File(FOLDER / ".gitignore", render("gitignore"))
-    for table in view.tables:  # an ending such as _test or _windows would be a condition
-        yield File(
-            FOLDER / "capi" / f"{table.name.lower().replace('_', '')}.go", render("capi/table_calls.go", table=table)
-        )
+    for table in view.tables:
+        name = table.name.lower().replace("_", "")
+        yield File(FOLDER / "capi" / f"{name}_gen.go", render("capi/table_gen.go", table=table))
+    banner = render("banner")
     for file in c_headers.shipped(registry, renderer, of_the_main_header(registry)):
-        yield File(FOLDER / "capi" / file.path.name, file.text)
+        yield File(FOLDER / "capi" / file.path.name, banner + file.text)
     found = of_every_version(registry)
     numbers = counts(found, view.oldest, view.newest)
     lines = [_fact(fact, view.members) for fact in found if fact.numbers]
     ends = [(fact.what, fact.first) for fact in found if not fact.numbers]
-    yield File(FOLDER / "raw/layout_test.go", render("raw/layout_test.go", facts=lines, ends=ends, counts=numbers))
+    layout = "raw/layout_gen_test.go"
+    yield File(FOLDER / layout, render(layout, facts=lines, ends=ends, counts=numbers))
 
 
 def _fact(fact: Fact, members: Mapping[str, Mapping[str, str]]) -> str:

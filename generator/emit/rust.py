@@ -1,7 +1,7 @@
-"""Registry -> generated/rust/: a crate with ONNX Runtime's C API, and tests of its layout in every version.
+"""Registry -> the generated files of bindings/rust, a crate with ONNX Runtime's C API.
 
-Input: a checked registry. Output: declarations, a method for every slot, a loader, a layer for execution providers, tests, examples. It is
-a package of its own: no wheel of ortforge has it.
+Input: a checked registry. Output: declarations, a method for every slot, traits for the structs that execution providers fill, and what tests
+compare in every version. The loader, the layer for execution providers and the examples are hand-written and lie beside them.
 """
 
 from __future__ import annotations
@@ -19,34 +19,18 @@ FOLDER = PurePosixPath("rust")
 #: Files that are one template each.
 _FILES = (
     "Cargo.toml",
-    "README.md",
-    "clippy.toml",
-    "rustfmt.toml",
-    "src/lib.rs",
-    "src/raw.rs",
-    "src/older.rs",
-    "src/table.rs",
-    "src/allocated.rs",
-    "src/base.rs",
-    "src/calls.rs",
-    "src/failure.rs",
-    "src/load.rs",
-    "src/object.rs",
-    "src/owned.rs",
-    "src/path.rs",
-    "src/slots.rs",
-    "src/ep.rs",
-    "src/ep/tests.rs",
-    "tests/calls.rs",
-    "tests/host.rs",
-    "examples/session.rs",
-    "examples/inspect.rs",
-    "examples/mul_ep.rs",
+    "src/generated/calls/mod.rs",
+    "src/generated/older.rs",
+    "src/generated/raw.rs",
+    "src/generated/released.rs",
+    "src/generated/slots.rs",
+    "src/generated/versions.rs",
+    "tests/generated/calls.rs",
 )
 
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
-    """The crate.
+    """The generated files of the crate.
 
     Raises:
         SpecError: a member is stored by value whose type has no known size.
@@ -58,13 +42,14 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
 
     for name in _FILES:
         yield File(FOLDER / name, render(name))
-    yield File(FOLDER / ".gitignore", render("gitignore"))
+    calls = PurePosixPath("src/generated/calls")
     for table in view.tables:
-        yield File(FOLDER / "src/calls" / f"{table.name.lower()}.rs", render("src/calls_table.rs", table=table))
+        yield File(FOLDER / calls / f"{table.name.lower()}.rs", render(f"{calls}/table.rs", table=table))
     found = of_every_version(registry)
     lines = [_fact(fact) for fact in found]
     numbers = counts(found, view.oldest, view.newest)
-    yield File(FOLDER / "tests/layout.rs", render("tests/layout.rs", facts=lines, counts=numbers))
+    layout = "tests/generated/layout.rs"
+    yield File(FOLDER / layout, render(layout, facts=lines, counts=numbers))
 
 
 def _getters(view: CrateView) -> dict[str, int]:

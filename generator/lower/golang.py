@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import itertools
 import json
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from ..folders import template_root
 from ..model import registry as model
 from ..model.ctype import Array, CType, FunctionType, Named, Pointer, Qualified, base_name, strip_const
 from ..model.layout import INT
@@ -38,6 +36,8 @@ _TAKEN = frozenset(
     "return select struct switch type var C cgo err raw table unsafe bool byte error int int8 int16 int32 int64 uint8 uint16 uint32 uint64 "
     "uintptr float32 float64 nil returned".split()
 )
+#: The methods of every table in bindings/go/capi/table.go.
+METHODS_OF_TABLES = frozenset({"Has", "Library", "Pointer", "Slots", "reach"})
 #: What the body of a function that C calls means by a name.
 _IN_CALLBACKS = frozenset({"called", "told", "callback", "handle"})
 _POINTER = "unsafe.Pointer"
@@ -109,13 +109,6 @@ def members(names: Iterable[str]) -> dict[str, str]:
     for name in sorted(every, key=lambda name: exported(name) != name):  # those that stay as they are in C come first
         found[name] = free_name(exported(name), found.values())
     return found
-
-
-@cache
-def _methods_of_tables() -> frozenset[str]:
-    """What every table has a method for already."""
-    text = (template_root() / "go/capi/table.go.j2").read_text(encoding="utf-8")
-    return frozenset(re.findall(r"^func \(t \*table\) (\w+)", text, re.MULTILINE))
 
 
 def spelled(ctype: CType, package: str = "") -> str:
@@ -443,7 +436,7 @@ class _Lowering:
         else:
             c_body = f"return {inner};"
         zeros = ", ".join(self._zero(p.type) for p in f.params)
-        method = free_name(f.c, _methods_of_tables())
+        method = free_name(f.c, METHODS_OF_TABLES)
         tried = f"t.{method}({zeros})"
         return Call(
             f.c,

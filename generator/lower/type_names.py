@@ -13,15 +13,17 @@ from typing import TypeVar, cast
 
 from ..folders import template_root
 from ..model.registry import TYPE_SECTIONS, Registry
+from ..projects import hand_written
 
 T = TypeVar("T")
 
 
-def declared_in_templates(folder: str, words: str) -> frozenset[str]:
-    """The names behind some words, ex) "class", in the templates of a language."""
+def declared_types(project: str, words: str) -> frozenset[str]:
+    """The names behind some words, ex) "class", in the hand-written sources of a project and in its templates."""
     pattern = re.compile(rf"\b(?:{words}) (\w+)\b(?!\w*{{{{)")
-    texts = (path.read_text(encoding="utf-8") for path in sorted((template_root() / folder).rglob("*.j2")))
-    return frozenset(name for text in texts for name in pattern.findall(text))
+    templates = (path.read_text(encoding="utf-8") for path in sorted((template_root() / project).rglob("*.j2")))
+    sources = (text for path, text in hand_written(project).items() if ".g" not in path.suffixes)
+    return frozenset(name for text in (*sources, *templates) for name in pattern.findall(text))
 
 
 def with_free_types(registry: Registry, taken: Container[str], endings: Iterable[str] = ()) -> Registry:

@@ -1,6 +1,6 @@
 """A made-up next release for the demo: headers with one more function, and the lines that it adds to each output.
 
-Input: generated headers. Output: headers of the next release; of two states of generated/, the declarations of the function.
+Input: generated headers. Output: headers of the next release; of two states of an output folder, the declarations of the function.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Place:
     """Where the function is declared in one output."""
 
     language: str
-    file: str  # below generated/
+    file: str  # below the output folder
     pattern: str  # of the line
 
 
@@ -36,9 +36,9 @@ PLACES = (
     Place("C", f"c/{_HEADER}", rf"ORT_API2_STATUS\({FUNCTION},"),
     Place("Python", "python/ort_api.py", rf"def {METHOD}\("),
     Place("C++", "cpp/ortforge/views.hpp", r"\bget_demo_count\("),
-    Place("Rust", "rust/src/calls/ortapi.rs", rf"\bfn {METHOD}\("),
-    Place("Go", "go/capi/ortapi.go", rf"^func .*\b{FUNCTION}\("),
-    Place("C#", "csharp/src/Tables/OrtApi.cs", rf"\bpublic .*\b{FUNCTION}\("),
+    Place("Rust", "rust/src/generated/calls/ortapi.rs", rf"\bfn {METHOD}\("),
+    Place("Go", "go/capi/ortapi_gen.go", rf"^func .*\b{FUNCTION}\("),
+    Place("C#", "csharp/src/Tables/OrtApi.g.cs", rf"\bpublic .*\b{FUNCTION}\("),
     Place("layout tests", "tests/layout.c", rf"\b{FUNCTION}\b"),
     Place("registry.json", "registry.json", rf'"name": "{FUNCTION}"'),
 )

@@ -6,14 +6,16 @@ import json
 import os
 import shutil
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 
 from languages.toolchain import go as go_toolchain
 from languages.toolchain import had, rust
-from ortforge.generator import pipeline
+from ortforge.generator import outputs
+from ortforge.generator.emit import File
+from ortforge.generator.folders import bindings_root
 
 ROOT = Path(__file__).parents[2]
 #: Runs cargo in the crate, and gives what it prints; with `fails`, it must fail.
@@ -26,12 +28,20 @@ CACHE = ROOT / ".cache" / "rust"
 
 @pytest.fixture(scope="session")
 def crate() -> Path:
-    """A copy of the crate, since nothing of a compiler may lie in generated/. Cargo looks at times: what is the same stays."""
-    return copied(pipeline.output_root() / "rust", CACHE / "ortforge-sys")
+    """The crate, in place; its target folder lies elsewhere."""
+    return bindings_root() / "rust"
+
+
+def write_project(files: Iterable[File], folder: Path) -> None:
+    """Write the generated files of a project into a folder, with the hand-written ones."""
+    for path, text in outputs.with_hand_written({file.path: file.text for file in files}).items():
+        target = folder.joinpath(*path.parts[1:])
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, "utf-8")
 
 
 def copied(source: Path, copy: Path) -> Path:
-    """A copy of a folder in which files that are the same stay what they are."""
+    """A copy of a folder in which files that are the same stay what they are, since Cargo looks at times."""
     names = {path.relative_to(source) for path in source.rglob("*") if path.is_file()}
     for path in [path for path in copy.rglob("*") if path.is_file()]:
         if path.relative_to(copy) not in names:
@@ -46,7 +56,7 @@ def copied(source: Path, copy: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def cargo(crate: Path) -> Cargo:
-    """Runs cargo in the copy, or in another folder, which must have a target folder of its own."""
+    """Runs cargo in the crate, or in another folder, which must have a target folder of its own."""
     environment = {**os.environ, **had(rust, CACHE)}
 
     def run(*arguments: str, cwd: Path = crate, fails: bool = False, **more: str) -> str:
@@ -87,13 +97,13 @@ GO_CACHE = ROOT / ".cache" / "go"
 
 @pytest.fixture(scope="session")
 def module() -> Path:
-    """A copy of the Go module."""
-    return copied(pipeline.output_root() / "go", GO_CACHE / "module")
+    """The Go module, in place."""
+    return bindings_root() / "go"
 
 
 @pytest.fixture(scope="session")
 def go(module: Path) -> Go:
-    """Runs a program of Go's in the copy, or in another folder."""
+    """Runs a program of Go's in the module, or in another folder."""
     environment = {**os.environ, **had(go_toolchain, GO_CACHE)}
 
     def run(*command: str, cwd: Path = module, fails: bool = False, **more: str) -> str:

@@ -22,8 +22,12 @@ const Base* OrtGetApiBase(void) {{ return {base}; }}
 """
 
 
+#: It serves the newest API version that is described, and all before.
+_SERVES = f"version <= {pipeline.read_registry().newest_described}"
+
+
 def _source(
-    text: str = '"1.25.0"', serves: str = "version <= 31", members: str = "get_api, version", base: str = "&base"
+    text: str = '"1.25.0"', serves: str = _SERVES, members: str = "get_api, version", base: str = "&base"
 ) -> str:
     return _BASE.format(text=text, serves=serves, members=members, base=base)
 

@@ -1,4 +1,4 @@
-"""The project of generated/csharp with mono and with Roslyn on .NET, with real libraries, and with mistakes in the registry."""
+"""The project of bindings/csharp with mono and with Roslyn on .NET, with real libraries, and with mistakes in the registry."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ import pytest
 from onnx import TensorProto, helper, save
 
 from languages import toolchain
+from languages.conftest import write_project
 from languages.test_rust import NEWER, OLDER, REGISTRY, library, model, with_slots_swapped
 from ort_libs import VERSIONS
-from ortforge.generator import pipeline
 from ortforge.generator.emit import csharp
+from ortforge.generator.folders import bindings_root
 from ortforge.generator.render import Renderer
 
 ROOT = Path(__file__).parents[2]
-SOURCES = pipeline.output_root() / "csharp"
+SOURCES = bindings_root() / "csharp"
 CACHE = ROOT / ".cache" / "csharp"
 API_VERSIONS = range(REGISTRY.oldest, REGISTRY.newest_described + 1)
 #: Not everything in the C API has a description, and not every parameter needs one: as in the project file.
@@ -145,11 +146,9 @@ def test_own_tests(half: Half, built: dict[str, Path]) -> None:
 def test_wrong_slot(half: Half, tmp_path: Path) -> None:
     """Two slots of a copy of the spec in each other's place: the committed layout test says which, in every version that has them."""
     wrong = with_slots_swapped("OrtApi", "CreateSession", "CreateSessionFromArray")
-    for file in csharp.emit(wrong, Renderer()):
-        path = tmp_path / file.path.relative_to("csharp")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(file.text, "utf-8")
-    shutil.copy(SOURCES / "tests" / "Layout.cs", tmp_path / "tests" / "Layout.cs")
+    write_project(csharp.emit(wrong, Renderer()), tmp_path)
+    committed = "tests/Layout.g.cs"
+    shutil.copy(SOURCES / committed, tmp_path / committed)
     done = half.run(half.compile(tmp_path, tmp_path / "built")["tests"], "layout")
     told = done.stdout.decode()
     assert done.returncode == 1

@@ -1,4 +1,4 @@
-"""The module of generated/go with Go's own programs, with real libraries, and with mistakes in the registry."""
+"""The module of bindings/go with Go's own programs, with real libraries, and with mistakes in the registry."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from languages import go_fakes, go_models
-from languages.conftest import Go
+from languages.conftest import Go, write_project
 from languages.test_rust import NEWER, OLDER, REGISTRY, library, model, newer_than, with_slots_swapped
 from ort_libs import VERSIONS
 from ortforge.generator.emit import golang
@@ -28,6 +28,7 @@ def test_formatted(go: Go) -> None:
     assert go("gofmt", "-l", ".") == ""
 
 
+@pytest.mark.quick
 def test_vet(go: Go) -> None:
     """Vet has nothing to say, nor has the C compiler."""
     assert go("go", "vet", "./...", CGO_CFLAGS="-Wall -Wextra -Werror") == ""
@@ -138,11 +139,9 @@ def test_own_tests_with_checks(go: Go, tmp_path: Path) -> None:
 def test_wrong_slot(go: Go, module: Path, tmp_path: Path) -> None:
     """Two slots of a copy of the spec in each other's place: the committed layout test says which, in every version that has them."""
     wrong = with_slots_swapped("OrtApi", "CreateSession", "CreateSessionFromArray")
-    for file in golang.emit(wrong, Renderer()):
-        path = tmp_path / file.path.relative_to("go")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(file.text, "utf-8")
-    shutil.copy(module / "raw" / "layout_test.go", tmp_path / "raw" / "layout_test.go")
+    write_project(golang.emit(wrong, Renderer()), tmp_path)
+    committed = "raw/layout_gen_test.go"
+    shutil.copy(module / committed, tmp_path / committed)
     told = go("go", "test", "./raw", cwd=tmp_path, fails=True)
     failed = {int(version) for version in re.findall(r"--- FAIL: TestLayout/version_(\d+)", told)}
     assert failed == set(range(REGISTRY.oldest, REGISTRY.newest_described + 1))
@@ -216,7 +215,7 @@ def test_another_module(go: Go, module: Path, tmp_path: Path) -> None:
     (program,) = re.findall(r"```go\n(package main.*?)```", readme, re.DOTALL)
     (tmp_path / "main.go").write_text(program)
     (commands,) = re.findall(r"```console\n(\$ go mod init.*?)```", readme, re.DOTALL)
-    for command in commands.replace("/path/to/ortforge/generated/go", str(module)).splitlines():
+    for command in commands.replace("/path/to/ortforge/bindings/go", str(module)).splitlines():
         go(*command.removeprefix("$ ").split(), cwd=tmp_path)
     go_models.write(tmp_path)
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""The crate of generated/rust with Rust's own programs, with real libraries, and with mistakes in the registry."""
+"""The crate of bindings/rust with Rust's own programs, with real libraries, and with mistakes in the registry."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 from onnx import TensorProto, helper, save
 
-from languages.conftest import ROOT, Cargo
+from languages.conftest import ROOT, Cargo, write_project
 from ort_libs import NEWEST, VERSIONS, ort_library
 from ortforge.generator import pipeline
 from ortforge.generator.emit import rust
@@ -79,11 +79,13 @@ def library(version: str) -> Path:
     return found
 
 
+@pytest.mark.quick
 def test_formatted(cargo: Cargo) -> None:
     """As rustfmt has it."""
     cargo("fmt", "--check")
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("features", [("--all-targets",), ("--lib", "--no-default-features")])
 def test_clippy(cargo: Cargo, features: tuple[str, ...]) -> None:
     """Clippy has nothing to say, with std and without."""
@@ -102,8 +104,9 @@ unsafe fn planted_function() {}
 unsafe trait PlantedTrait {}
 unsafe impl PlantedTrait for u8 {}
 """
-    modules = sorted(path for path in (copy / "src").glob("*.rs") if path.name != "lib.rs")
-    told_elsewhere = {"calls.rs", "slots.rs"}  # in the C API's words
+    names = {path: path.relative_to(copy / "src").as_posix() for path in (copy / "src").rglob("*.rs")}
+    modules = [path for path in sorted(names) if not re.search(r"^lib\.rs$|/tests\.rs$|/calls/", names[path])]
+    told_elsewhere = {"generated/slots.rs"}  # in the C API's words
     for module in modules:
         with module.open("a") as file:
             file.write(planted)
@@ -117,7 +120,15 @@ unsafe impl PlantedTrait for u8 {}
         found = set(re.findall(rf"^error: {words}\n +--> src/(\S+?):(\d+)", told, re.MULTILINE))
         for module in modules:
             first = len(module.read_text().splitlines()) - len(planted.splitlines())
-            assert module.name in without or (module.name, str(first + place)) in found, (words, module.name)
+            name = names[module]
+            assert name in without or (name, str(first + place)) in found, (words, name)
+
+
+def test_package(cargo: Cargo, crate: Path) -> None:
+    """What a registry would get has every source, and compiles on its own."""
+    listed = set(cargo("package", "--allow-dirty", "--list").split())
+    assert {path.relative_to(crate).as_posix() for path in crate.rglob("*.rs")} <= listed
+    cargo("package", "--allow-dirty")
 
 
 def test_documentation(cargo: Cargo) -> None:
@@ -132,7 +143,7 @@ def test_own_tests(cargo: Cargo) -> None:
     told = cargo("test", "--", "--nocapture", ORTFORGE_RUST_LIBRARIES=os.pathsep.join(map(str, libraries.values())))
     assert "FAILED" not in told
     for version in range(REGISTRY.oldest, REGISTRY.newest_described + 1):
-        assert f"test version_{version} ... ok" in told
+        assert f"test generated::version_{version} ... ok" in told
     for release, path in libraries.items():
         minor = int(release.split(".")[1])
         newer = newer_than(minor)
@@ -173,13 +184,11 @@ def with_slots_swapped(table: str, one: str, other: str) -> Registry:
 def test_wrong_slot(cargo: Cargo, crate: Path, tmp_path: Path) -> None:
     """Two slots of a copy of the spec in each other's place: the committed layout test says which, in every version that has them."""
     wrong = with_slots_swapped("OrtApi", "CreateSession", "CreateSessionFromArray")
-    for file in rust.emit(wrong, Renderer()):
-        path = tmp_path / file.path.relative_to("rust")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(file.text, "utf-8")
-    shutil.copy(crate / "tests" / "layout.rs", tmp_path / "tests" / "layout.rs")
+    write_project(rust.emit(wrong, Renderer()), tmp_path)
+    committed = "tests/generated/layout.rs"
+    shutil.copy(crate / committed, tmp_path / committed)
     told = cargo("test", "--test", "layout", cwd=tmp_path, fails=True, CARGO_TARGET_DIR=str(tmp_path / "target"))
-    failed = {int(version) for version in re.findall(r"test version_(\d+) \.\.\. FAILED", told)}
+    failed = {int(version) for version in re.findall(r"test generated::version_(\d+) \.\.\. FAILED", told)}
     assert failed == set(range(REGISTRY.oldest, REGISTRY.newest_described + 1))
     assert "slot OrtApi.CreateSession:" in told
     assert "slot OrtApi.CreateSessionFromArray:" in told
@@ -450,7 +459,7 @@ def test_guide(cargo: Cargo, crate: Path, tmp_path: Path) -> None:
 
     project = tmp_path / "my-ep"
     cargo("new", "--lib", "my-ep", "--vcs", "none", cwd=tmp_path)
-    path = "../ortforge/generated/rust"
+    path = "../ortforge/bindings/rust"
     assert path in written("toml")
     (project / "Cargo.toml").write_text(written("toml").replace(path, crate.as_posix()), "utf-8")
     (project / "src" / "lib.rs").write_text(written("rust"), "utf-8")
@@ -488,9 +497,9 @@ def test_shared_memory(built: Path, tmp_path: Path) -> None:
     ]
 
 
-def test_ep_is_short() -> None:
+def test_ep_is_short(crate: Path) -> None:
     """The whole EP, with its comments."""
-    text = (pipeline.output_root() / "rust" / "examples" / "mul_ep.rs").read_text("utf-8")
+    text = (crate / "examples" / "mul_ep.rs").read_text("utf-8")
     assert len(text.splitlines()) <= 80
     assert "unsafe" not in text
 

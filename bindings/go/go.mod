@@ -1,0 +1,3 @@
+module ortforge
+
+go 1.24
