@@ -115,7 +115,7 @@ def members(names: Iterable[str]) -> dict[str, str]:
 def _methods_of_tables() -> frozenset[str]:
     """What every table has a method for already."""
     text = (template_root() / "go/capi/table.go.j2").read_text(encoding="utf-8")
-    return frozenset(re.findall(r"^func \(t \*table\) (\w+)", text, re.MULTILINE))
+    return frozenset(re.findall(r"\bfunc\s*\(\s*\w+\s+\*table\s*\)\s*(\w+)", text))
 
 
 def spelled(ctype: CType, package: str = "") -> str:

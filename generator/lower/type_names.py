@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 def declared_in_templates(folder: str, words: str) -> frozenset[str]:
     """The names behind some words, ex) "class", in the templates of a language."""
-    pattern = re.compile(rf"\b(?:{words}) (\w+)\b(?!\w*{{{{)")
+    pattern = re.compile(rf"\b(?:{words})\s+(\w+)\b(?!\w*{{{{)")
     texts = (path.read_text(encoding="utf-8") for path in sorted((template_root() / folder).rglob("*.j2")))
     return frozenset(name for text in texts for name in pattern.findall(text))
 
