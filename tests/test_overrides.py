@@ -81,106 +81,48 @@ def test_what_the_project_declares_is_what_it_generates_for(folder: Path, lower:
 
 
 STATUS = "void ORT_API_CALL ORTFORGE_OVERRIDE(OrtApi, ReleaseStatus)(OrtStatus* input)"
-#: file, what is replaced in it, by what, and the report without its place.
+AROUND = "struct ORTFORGE_OVERRIDE(OrtEp, GetCapability_Around)"
+UNKNOWN = "error: nothing is generated that '{}' could replace\n  note: did you mean '{}"
+UNDECLARED = "error: '{0}_{1}' is named like an override, but not declared\n  note: write ORTFORGE_OVERRIDE({0}, {1}) in its definition"
+TWICE = "error: 'ORTFORGE_OVERRIDE(OrtApi, ReleaseStatus)' is declared twice\n  note: remove one; the first is here ("
+MISSING = "error: the generated code needs 'ORTFORGE_OVERRIDE(Ep, Compile_Stored)'\n  note: name the function that it calls so"
+
+
+def unknown(name: str, near: str, macro: str = "OVERRIDE") -> str:
+    return UNKNOWN.format(f"ORTFORGE_{macro}({name})", f"ORTFORGE_{macro}({near}")
+
+
+#: File, what is replaced in it, by what, and the report without its place.
 MISTAKES = {
-    "a misspelt slot": (
-        "overrides.hpp",
-        STATUS,
-        STATUS.replace("Status)(", "Statuss)("),
-        (
-            "error: nothing is generated that 'ORTFORGE_OVERRIDE(OrtApi, ReleaseStatuss)' could replace\n"
-            "  note: did you mean 'ORTFORGE_OVERRIDE(OrtApi, ReleaseStatus)'?"
-        ),
+    "slot": (STATUS, STATUS.replace("us)(", "uss)("), unknown("OrtApi, ReleaseStatuss", "OrtApi, ReleaseStatus)")),
+    "table": (STATUS, STATUS.replace("OrtA", "OrtAA"), unknown("OrtAApi, ReleaseStatus", "OrtApi, ReleaseStatus)")),
+    "no step of a table": (
+        AROUND,
+        AROUND.replace("(OrtEp, GetCapability", "(OrtApi, AddRunConfigEntry")
+        + " {}; struct OrtEp_GetCapability_Around",
+        unknown("OrtApi, AddRunConfigEntry_Around", "OrtApi, AddRunConfigEntry)"),
     ),
-    "a misspelt table": (
-        "overrides.hpp",
-        STATUS,
-        STATUS.replace("OrtApi", "OrtAppi"),
-        (
-            "error: nothing is generated that 'ORTFORGE_OVERRIDE(OrtAppi, ReleaseStatus)' could replace\n"
-            "  note: did you mean 'ORTFORGE_OVERRIDE(OrtApi, ReleaseStatus)'?"
-        ),
-    ),
-    "a step that a slot of a table does not have": (
-        "fences.hpp",
-        "struct ORTFORGE_OVERRIDE(OrtLoopKernelHelper, ConcatOutput_Around)",
-        "struct ORTFORGE_OVERRIDE(OrtApi, AddRunConfigEntry_Around) {}; struct OrtLoopKernelHelper_ConcatOutput_Around",
-        (
-            "error: nothing is generated that 'ORTFORGE_OVERRIDE(OrtApi, AddRunConfigEntry_Around)' could replace\n"
-            "  note: did you mean 'ORTFORGE_OVERRIDE(OrtApi, AddRunConfigEntry)'?"
-        ),
-    ),
-    "a name without a declaration": (
-        "overrides.hpp",
-        STATUS,
-        "void ORT_API_CALL\n  OrtApi_ReleaseStatus(OrtStatus* input)",
-        (
-            "error: 'OrtApi_ReleaseStatus' is named like an override, but not declared\n"
-            "  note: write ORTFORGE_OVERRIDE(OrtApi, ReleaseStatus) in its definition"
-        ),
-    ),
-    "a misspelt name without a declaration": (
-        "system.hpp",
-        "namespace {\n",
-        "namespace {\nconst char*\nOrtEp_GetNamee(const OrtEp*);\n",
-        (
-            "error: 'OrtEp_GetNamee' is named like an override, but not declared\n"
-            "  note: write ORTFORGE_OVERRIDE(OrtEp, GetNamee) in its definition\n"
-            "  note: did you mean 'ORTFORGE_OVERRIDE(OrtEp, GetName)'?"
-        ),
-    ),
-    "two declarations": (
-        "context_data.hpp",
-        "namespace {\n",
-        "namespace {\nOrtErrorCode ORTFORGE_OVERRIDE(OrtApi, GetErrorCode)();\n",
-        "error: 'ORTFORGE_OVERRIDE(OrtApi, GetErrorCode)' is declared twice\n  note: remove one; the first is here (",
-    ),
-    "no slot": (
-        "overrides.hpp",
-        STATUS,
-        "void ORTFORGE_OVERRIDE(OrtApi)(OrtStatus* input)",
-        (
-            "error: 'ORTFORGE_OVERRIDE' needs a class or table and one of its slots\n"
-            "  note: write ORTFORGE_OVERRIDE(Owner, Slot)"
-        ),
-    ),
+    "undeclared": (STATUS, "void\n OrtApi_ReleaseStatus(int)", UNDECLARED.format("OrtApi", "ReleaseStatus")),
+    "misspelt and undeclared": (STATUS, f"int\nOrtEp_GetNamee();{STATUS}", UNDECLARED.format("OrtEp", "GetNamee")),
+    "twice": (STATUS, f"{STATUS.replace('void', 'int')}; {STATUS}", TWICE),
 }
+#: In `compiled.hpp`, of the layer.
 LAYER_MISTAKES = {
-    "a step of a slot that is answered without a call": (
-        "compiled.hpp",
-        "namespace detail {\n",
-        "namespace detail {\nvoid ORTFORGE_OVERRIDE(Ep, GetName_Stored)();\n",
-        (
-            "error: nothing is generated that 'ORTFORGE_OVERRIDE(Ep, GetName_Stored)' could replace\n"
-            "  note: did you mean 'ORTFORGE_OVERRIDE(Ep, "
-        ),
+    "no step of a slot": (
+        "void ORTFORGE_OVERRIDE(Ep, Compile_Stored)",
+        "void ORTFORGE_OVERRIDE(Ep, GetName_Stored)(); void ORTFORGE_OVERRIDE(Ep, Compile_Stored)",
+        unknown("Ep, GetName_Stored", "Ep, "),
     ),
-    "one that the generated code needs": (
-        "compiled.hpp",
-        "ORTFORGE_OVERRIDE(Ep, Compile_Stored)",
-        "stored",
-        (
-            "error: the generated code needs 'ORTFORGE_OVERRIDE(Ep, Compile_Stored)'\n"
-            "  note: name the function that it calls so"
-        ),
+    "missing": ("ORTFORGE_OVERRIDE(Ep, Compile_Stored)", "stored", MISSING),
+    "function of a table": (
+        "namespace detail {",
+        "const char* one = ORTFORGE_REPLACES(OrtEpApi, CreateIfKernl); namespace detail {",
+        unknown("OrtEpApi, CreateIfKernl", "OrtEpApi, CreateIfKernel)", "REPLACES"),
     ),
-    "a misspelt function of a table": (
-        "kernel_registry.hpp",
-        "ORTFORGE_REPLACES(OrtEpApi, CreateIfKernel)",
-        "ORTFORGE_REPLACES(OrtEpApi, CreateIfKernl)",
-        (
-            "error: nothing is generated that 'ORTFORGE_REPLACES(OrtEpApi, CreateIfKernl)' could replace\n"
-            "  note: did you mean 'ORTFORGE_REPLACES(OrtEpApi, CreateIfKernel)'?"
-        ),
-    ),
-    "a name in a folder below": (
-        "gpu/device.hpp",
-        "namespace ortforge {\n",
-        "namespace ortforge {\ntemplate <class Box>\nvoid\nEp_CreateProfiler\n(Box& box);\n",
-        (
-            "error: 'Ep_CreateProfiler' is named like an override, but not declared\n"
-            "  note: write ORTFORGE_OVERRIDE(Ep, CreateProfiler) in its definition"
-        ),
+    "undeclared": (
+        "namespace detail {",
+        "namespace detail {\ntemplate <class Box>\nvoid\nEp_CreateProfiler\n(Box& box);",
+        UNDECLARED.format("Ep", "CreateProfiler"),
     ),
 }
 
@@ -188,9 +130,10 @@ LAYER_MISTAKES = {
 @pytest.mark.parametrize(
     ("source", "lower", "file", "before", "after", "report"),
     [
-        *(pytest.param(recorder_root(), lower_recorder, *case, id=name) for name, case in MISTAKES.items()),
-        *(pytest.param(LAYER, lower_layer, *case, id=name) for name, case in LAYER_MISTAKES.items()),
+        *((recorder_root(), lower_recorder, "overrides.hpp", *case) for case in MISTAKES.values()),
+        *((LAYER, lower_layer, "compiled.hpp", *case) for case in LAYER_MISTAKES.values()),
     ],
+    ids=[*MISTAKES, *LAYER_MISTAKES],
 )
 def test_a_mistake_is_reported_with_its_place_and_cure(
     tmp_path: Path, source: Path, lower: Callable[[Overrides], None], file: str, before: str, after: str, report: str

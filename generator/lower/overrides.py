@@ -25,7 +25,7 @@ _OPAQUE = re.compile(
     r"""|\#\s*define\s+ORTFORGE_(?:OVERRIDE|REPLACES)\b(?:\\\n|[^\n])*""",
     re.DOTALL,
 )
-_DECLARATION = re.compile(r"\b(ORTFORGE_(?:OVERRIDE|REPLACES))\b(?:\s*\(\s*(\w+)\s*,\s*(\w+)\s*\))?")
+_DECLARATION = re.compile(r"\b(ORTFORGE_(?:OVERRIDE|REPLACES))\s*\(\s*(\w+)\s*,\s*(\w+)\s*\)")
 #: Not a member: slots may have such names, too.
 _NAME = re.compile(r"(?<![\w.:>])[A-Za-z]\w*_\w+")
 _TYPE = re.compile(
@@ -53,7 +53,6 @@ class Overrides:
         self._requested: dict[Override, bool] = {}  # whether it must be there
         self._headers: set[str] = set()
         self._names: dict[str, Location] = {}
-        self._malformed: list[tuple[Location, str]] = []
         paths = sorted(path for path in folder.rglob("*") if path.suffix in (".hpp", ".cpp"))
         codes = {path.relative_to(folder).with_suffix("").as_posix(): self._read(path) for path in paths}
         #: The files, from the folder and without the ending.
@@ -88,10 +87,6 @@ class Overrides:
             SpecError: an override is unknown, declared twice or missing, or a name looks like one that is not declared.
         """
         report = Report()
-        for place, text in self._malformed:
-            report.error(
-                place, f"'{text}' needs a class or table and one of its slots", Note(f"write {text}(Owner, Slot)")
-            )
         for override, places in self.declared.items():
             if override not in self._requested:
                 near = did_you_mean(str(override), (str(o) for o in self._requested if o.macro == override.macro))
@@ -127,13 +122,9 @@ class Overrides:
             return Location(_shown(path).as_posix(), code.count("\n", 0, at) + 1, at - code.rfind("\n", 0, at))
 
         for match in _DECLARATION.finditer(code):
-            if match[2] is None:
-                self._malformed.append((place(match.start()), match[1]))
-            else:
-                self.declared.setdefault(Override(*match.groups()), []).append(place(match.start()))
+            self.declared.setdefault(Override(*match.groups()), []).append(place(match.start()))
         for match in _NAME.finditer(_DECLARATION.sub(lambda match: " " * len(match[0]), code)):
-            if match[0] not in self._names:
-                self._names[match[0]] = place(match.start())
+            self._names.setdefault(match[0], place(match.start()))
         return code
 
     def _undeclared(self) -> Iterator[tuple[Override, Location]]:
@@ -141,7 +132,9 @@ class Overrides:
         for name, place in self._names.items():
             owner = next((o for m in re.finditer("_", name) if (o := name[: m.start()]) in owners), "")
             override = Override("ORTFORGE_OVERRIDE", owner, name[len(owner) + 1 :])
-            if owner and override.slot and override not in self.declared:
+            # A slot that begins otherwise is hardly misspelt: revisions may have types whose names are words.
+            like = override in self._requested or override.slot[:1].isupper()
+            if owner and like and override not in self.declared:
                 yield override, place
 
 
