@@ -10,16 +10,16 @@ from collections.abc import Iterator
 from ortforge.generator import pipeline
 from ortforge.generator.folders import cpp_root
 from ortforge.generator.lower import cpp_ep, cpp_handles
-from ortforge.generator.lower.by_hand import read
 from ortforge.generator.lower.cpp_calls import CallView
 from ortforge.generator.lower.cpp_ep import CppClass
 from ortforge.generator.lower.cpp_handles import OLDEST
 from ortforge.generator.lower.cpp_slots import CppMethod
+from ortforge.generator.lower.overrides import Overrides
 from ortforge.generator.model.registry import Slot
 
 REGISTRY = pipeline.read_registry()
-BY_HAND = read(cpp_root() / "ortforge")
-CLASSES = tuple(cpp_ep.in_order(cpp_ep.lower(REGISTRY, OLDEST, BY_HAND)))
+OVERRIDES = Overrides(cpp_root() / "ortforge")
+CLASSES = tuple(cpp_ep.in_order(cpp_ep.lower(REGISTRY, OLDEST, OVERRIDES)))
 NEWEST = REGISTRY.newest_described
 
 _HEAD = '#include "support.hpp"\n\nusing namespace ortforge;\nusing namespace test;\n\n'
@@ -76,7 +76,7 @@ def _guards() -> Iterator[str]:
     yield "api->GetEpApi = []() noexcept { return epapi; };"
     yield "FakeHost::table = api;"
     yield "use(base);"
-    handles = cpp_handles.lower(REGISTRY, OLDEST, BY_HAND)
+    handles = cpp_handles.lower(REGISTRY, OLDEST, OVERRIDES)
     calls = [(f"{c.name}(zeros<{c.c}>()).", call) for c in handles.classes for call in c.calls]
     calls += [("", call) for call in handles.functions]
     newer = [(of, call) for of, call in calls if call.since > OLDEST]

@@ -92,7 +92,7 @@ const char* type_name<OrtAllocator>() {
   return "OrtAllocator";
 }
 
-const char* ORT_API_CALL OrtEp__GetName(const OrtEp* this_ptr) noexcept {
+const char* ORT_API_CALL OrtEp_GetName(const OrtEp* this_ptr) noexcept {
   Slot call("OrtEp.GetName", this_ptr);
   call.enter();
   auto* const self = call.self<OrtEp>();
@@ -108,14 +108,14 @@ const char* ORT_API_CALL OrtEp__GetName(const OrtEp* this_ptr) noexcept {
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtEp__GetCapability(OrtEp* this_ptr, const OrtGraph* graph, OrtEpGraphSupportInfo* graph_support_info) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEp_GetCapability(OrtEp* this_ptr, const OrtGraph* graph, OrtEpGraphSupportInfo* graph_support_info) noexcept {
   Slot call("OrtEp.GetCapability", this_ptr);
   call.lends("graph", graph);
   call.lends("graph_support_info", graph_support_info);
   call.enter();
   auto* const self = call.self<OrtEp>();
   if (self == nullptr || self->GetCapability == nullptr) return call.refuse<OrtStatusPtr>();
-  OrtEp__GetCapability__Around around{call, self, graph, graph_support_info};
+  OrtEp_GetCapability_Around around{call, self, graph, graph_support_info};
   around.before();
   OrtStatusPtr result{};
   try {
@@ -129,7 +129,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__GetCapability(OrtEp* this_ptr, const OrtGraph* 
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtEp__Compile(OrtEp* this_ptr, const OrtGraph** graphs, const OrtNode** fused_nodes, size_t count, OrtNodeComputeInfo** node_compute_infos, OrtNode** ep_context_nodes) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEp_Compile(OrtEp* this_ptr, const OrtGraph** graphs, const OrtNode** fused_nodes, size_t count, OrtNodeComputeInfo** node_compute_infos, OrtNode** ep_context_nodes) noexcept {
   Slot call("OrtEp.Compile", this_ptr);
   call.lends("graphs", graphs, count);
   call.stays("fused_nodes", fused_nodes, count);
@@ -156,7 +156,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__Compile(OrtEp* this_ptr, const OrtGraph** graph
   return result;
 }
 
-void ORT_API_CALL OrtEp__ReleaseNodeComputeInfos(OrtEp* this_ptr, OrtNodeComputeInfo** node_compute_infos, size_t num_node_compute_infos) noexcept {
+void ORT_API_CALL OrtEp_ReleaseNodeComputeInfos(OrtEp* this_ptr, OrtNodeComputeInfo** node_compute_infos, size_t num_node_compute_infos) noexcept {
   Slot call("OrtEp.ReleaseNodeComputeInfos", this_ptr);
   const Unwrapped node_compute_infos_real(call, "node_compute_infos", node_compute_infos, num_node_compute_infos);
   node_compute_infos_real.end(call);
@@ -172,7 +172,7 @@ void ORT_API_CALL OrtEp__ReleaseNodeComputeInfos(OrtEp* this_ptr, OrtNodeCompute
   call.leave();
 }
 
-OrtStatusPtr ORT_API_CALL OrtEp__GetPreferredDataLayout(OrtEp* this_ptr, OrtEpDataLayout* preferred_data_layout) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEp_GetPreferredDataLayout(OrtEp* this_ptr, OrtEpDataLayout* preferred_data_layout) noexcept {
   Slot call("OrtEp.GetPreferredDataLayout", this_ptr);
   call.enter();
   auto* const self = call.self<OrtEp>();
@@ -191,7 +191,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__GetPreferredDataLayout(OrtEp* this_ptr, OrtEpDa
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtEp__ShouldConvertDataLayoutForOp(OrtEp* this_ptr, const char* domain, const char* op_type, OrtEpDataLayout target_data_layout, int* should_convert) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEp_ShouldConvertDataLayoutForOp(OrtEp* this_ptr, const char* domain, const char* op_type, OrtEpDataLayout target_data_layout, int* should_convert) noexcept {
   Slot call("OrtEp.ShouldConvertDataLayoutForOp", this_ptr);
   const char* const domain_lent = call.text("domain", domain);
   const char* const op_type_lent = call.text("op_type", op_type);
@@ -213,7 +213,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__ShouldConvertDataLayoutForOp(OrtEp* this_ptr, c
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtEp__SetDynamicOptions(OrtEp* this_ptr, const char* const* option_keys, const char* const* option_values, size_t num_options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEp_SetDynamicOptions(OrtEp* this_ptr, const char* const* option_keys, const char* const* option_values, size_t num_options) noexcept {
   Slot call("OrtEp.SetDynamicOptions", this_ptr);
   auto* const option_keys_lent = call.texts("option_keys", option_keys, num_options);
   auto* const option_values_lent = call.texts("option_values", option_values, num_options);
@@ -232,7 +232,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__SetDynamicOptions(OrtEp* this_ptr, const char* 
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtEp__OnRunStart(OrtEp* this_ptr, const OrtRunOptions* run_options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEp_OnRunStart(OrtEp* this_ptr, const OrtRunOptions* run_options) noexcept {
   Slot call("OrtEp.OnRunStart", this_ptr);
   call.pointer("run_options", run_options);
   call.enter();
@@ -249,7 +249,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__OnRunStart(OrtEp* this_ptr, const OrtRunOptions
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtEp__OnRunEnd(OrtEp* this_ptr, const OrtRunOptions* run_options, bool sync_stream) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEp_OnRunEnd(OrtEp* this_ptr, const OrtRunOptions* run_options, bool sync_stream) noexcept {
   Slot call("OrtEp.OnRunEnd", this_ptr);
   call.pointer("run_options", run_options);
   call.number("sync_stream", static_cast<std::int64_t>(sync_stream));
@@ -267,7 +267,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__OnRunEnd(OrtEp* this_ptr, const OrtRunOptions* 
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtEp__CreateAllocator(OrtEp* this_ptr, const OrtMemoryInfo* memory_info, OrtAllocator** allocator) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEp_CreateAllocator(OrtEp* this_ptr, const OrtMemoryInfo* memory_info, OrtAllocator** allocator) noexcept {
   Slot call("OrtEp.CreateAllocator", this_ptr);
   call.pointer("memory_info", memory_info);
   call.enter();
@@ -287,7 +287,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__CreateAllocator(OrtEp* this_ptr, const OrtMemor
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtEp__CreateSyncStreamForDevice(OrtEp* this_ptr, const OrtMemoryDevice* memory_device, OrtSyncStreamImpl** stream) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEp_CreateSyncStreamForDevice(OrtEp* this_ptr, const OrtMemoryDevice* memory_device, OrtSyncStreamImpl** stream) noexcept {
   Slot call("OrtEp.CreateSyncStreamForDevice", this_ptr);
   call.pointer("memory_device", memory_device);
   call.enter();
@@ -307,7 +307,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__CreateSyncStreamForDevice(OrtEp* this_ptr, cons
   return result;
 }
 
-const char* ORT_API_CALL OrtEp__GetCompiledModelCompatibilityInfo(OrtEp* this_ptr, const OrtGraph* graph) noexcept {
+const char* ORT_API_CALL OrtEp_GetCompiledModelCompatibilityInfo(OrtEp* this_ptr, const OrtGraph* graph) noexcept {
   Slot call("OrtEp.GetCompiledModelCompatibilityInfo", this_ptr);
   call.lends("graph", graph);
   call.enter();
@@ -325,7 +325,7 @@ const char* ORT_API_CALL OrtEp__GetCompiledModelCompatibilityInfo(OrtEp* this_pt
 }
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEp__GetKernelRegistry(OrtEp* this_ptr, const OrtKernelRegistry** kernel_registry) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEp_GetKernelRegistry(OrtEp* this_ptr, const OrtKernelRegistry** kernel_registry) noexcept {
   Slot call("OrtEp.GetKernelRegistry", this_ptr);
   call.enter();
   auto* const self = call.self<OrtEp>();
@@ -346,7 +346,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__GetKernelRegistry(OrtEp* this_ptr, const OrtKer
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEp__IsConcurrentRunSupported(OrtEp* this_ptr, bool* is_supported) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEp_IsConcurrentRunSupported(OrtEp* this_ptr, bool* is_supported) noexcept {
   Slot call("OrtEp.IsConcurrentRunSupported", this_ptr);
   call.enter();
   auto* const self = call.self<OrtEp>();
@@ -367,7 +367,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__IsConcurrentRunSupported(OrtEp* this_ptr, bool*
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEp__Sync(OrtEp* this_ptr) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEp_Sync(OrtEp* this_ptr) noexcept {
   Slot call("OrtEp.Sync", this_ptr);
   call.enter();
   auto* const self = call.self<OrtEp>();
@@ -385,7 +385,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__Sync(OrtEp* this_ptr) noexcept {
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEp__CreateProfiler(OrtEp* this_ptr, OrtEpProfilerImpl** profiler) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEp_CreateProfiler(OrtEp* this_ptr, OrtEpProfilerImpl** profiler) noexcept {
   Slot call("OrtEp.CreateProfiler", this_ptr);
   call.enter();
   auto* const self = call.self<OrtEp>();
@@ -406,7 +406,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__CreateProfiler(OrtEp* this_ptr, OrtEpProfilerIm
 #endif
 
 #if ORT_API_VERSION >= 26
-bool ORT_API_CALL OrtEp__IsGraphCaptureEnabled(const OrtEp* this_ptr) noexcept {
+bool ORT_API_CALL OrtEp_IsGraphCaptureEnabled(const OrtEp* this_ptr) noexcept {
   Slot call("OrtEp.IsGraphCaptureEnabled", this_ptr);
   call.enter();
   auto* const self = call.self<OrtEp>();
@@ -424,7 +424,7 @@ bool ORT_API_CALL OrtEp__IsGraphCaptureEnabled(const OrtEp* this_ptr) noexcept {
 #endif
 
 #if ORT_API_VERSION >= 26
-bool ORT_API_CALL OrtEp__IsGraphCaptured(const OrtEp* this_ptr, int graph_annotation_id) noexcept {
+bool ORT_API_CALL OrtEp_IsGraphCaptured(const OrtEp* this_ptr, int graph_annotation_id) noexcept {
   Slot call("OrtEp.IsGraphCaptured", this_ptr);
   call.number("graph_annotation_id", static_cast<std::int64_t>(graph_annotation_id));
   call.enter();
@@ -443,7 +443,7 @@ bool ORT_API_CALL OrtEp__IsGraphCaptured(const OrtEp* this_ptr, int graph_annota
 #endif
 
 #if ORT_API_VERSION >= 26
-OrtStatusPtr ORT_API_CALL OrtEp__ReplayGraph(OrtEp* this_ptr, int graph_annotation_id) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEp_ReplayGraph(OrtEp* this_ptr, int graph_annotation_id) noexcept {
   Slot call("OrtEp.ReplayGraph", this_ptr);
   call.number("graph_annotation_id", static_cast<std::int64_t>(graph_annotation_id));
   call.enter();
@@ -462,7 +462,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__ReplayGraph(OrtEp* this_ptr, int graph_annotati
 #endif
 
 #if ORT_API_VERSION >= 26
-OrtGraphCaptureNodeAssignmentPolicy ORT_API_CALL OrtEp__GetGraphCaptureNodeAssignmentPolicy(const OrtEp* this_ptr) noexcept {
+OrtGraphCaptureNodeAssignmentPolicy ORT_API_CALL OrtEp_GetGraphCaptureNodeAssignmentPolicy(const OrtEp* this_ptr) noexcept {
   Slot call("OrtEp.GetGraphCaptureNodeAssignmentPolicy", this_ptr);
   call.enter();
   auto* const self = call.self<OrtEp>();
@@ -480,7 +480,7 @@ OrtGraphCaptureNodeAssignmentPolicy ORT_API_CALL OrtEp__GetGraphCaptureNodeAssig
 #endif
 
 #if ORT_API_VERSION >= 26
-OrtStatusPtr ORT_API_CALL OrtEp__GetAvailableResource(const OrtEp* this_ptr, OrtResourceCount* available) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEp_GetAvailableResource(const OrtEp* this_ptr, OrtResourceCount* available) noexcept {
   Slot call("OrtEp.GetAvailableResource", this_ptr);
   call.enter();
   auto* const self = call.self<OrtEp>();
@@ -498,7 +498,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__GetAvailableResource(const OrtEp* this_ptr, Ort
 #endif
 
 #if ORT_API_VERSION >= 27
-OrtStatusPtr ORT_API_CALL OrtEp__OnSessionInitializationEnd(OrtEp* this_ptr) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEp_OnSessionInitializationEnd(OrtEp* this_ptr) noexcept {
   Slot call("OrtEp.OnSessionInitializationEnd", this_ptr);
   call.enter();
   auto* const self = call.self<OrtEp>();
@@ -516,7 +516,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__OnSessionInitializationEnd(OrtEp* this_ptr) noe
 #endif
 
 #if ORT_API_VERSION >= 27
-OrtStatusPtr ORT_API_CALL OrtEp__GetDefaultMemoryDevice(const OrtEp* this_ptr, const OrtMemoryDevice** device) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEp_GetDefaultMemoryDevice(const OrtEp* this_ptr, const OrtMemoryDevice** device) noexcept {
   Slot call("OrtEp.GetDefaultMemoryDevice", this_ptr);
   call.enter();
   auto* const self = call.self<OrtEp>();
@@ -537,7 +537,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__GetDefaultMemoryDevice(const OrtEp* this_ptr, c
 #endif
 
 #if ORT_API_VERSION >= 27
-OrtStatusPtr ORT_API_CALL OrtEp__ReleaseCapturedGraph(OrtEp* this_ptr, int graph_annotation_id) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEp_ReleaseCapturedGraph(OrtEp* this_ptr, int graph_annotation_id) noexcept {
   Slot call("OrtEp.ReleaseCapturedGraph", this_ptr);
   call.number("graph_annotation_id", static_cast<std::int64_t>(graph_annotation_id));
   call.enter();
@@ -556,7 +556,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__ReleaseCapturedGraph(OrtEp* this_ptr, int graph
 #endif
 
 #if ORT_API_VERSION >= 29
-OrtStatusPtr ORT_API_CALL OrtEp__GetWeightlessSupport(const OrtEp* this_ptr, OrtWeightlessSupport* support) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEp_GetWeightlessSupport(const OrtEp* this_ptr, OrtWeightlessSupport* support) noexcept {
   Slot call("OrtEp.GetWeightlessSupport", this_ptr);
   call.enter();
   auto* const self = call.self<OrtEp>();
@@ -577,7 +577,7 @@ OrtStatusPtr ORT_API_CALL OrtEp__GetWeightlessSupport(const OrtEp* this_ptr, Ort
 #endif
 
 #if ORT_API_VERSION >= 31
-OrtStatusPtr ORT_API_CALL OrtEp__GetEpContextDataCallbackSupport(const OrtEp* this_ptr, uint32_t* flags) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEp_GetEpContextDataCallbackSupport(const OrtEp* this_ptr, uint32_t* flags) noexcept {
   Slot call("OrtEp.GetEpContextDataCallbackSupport", this_ptr);
   call.enter();
   auto* const self = call.self<OrtEp>();
@@ -603,139 +603,139 @@ void fill<OrtEp>(Object& object, OrtEp& made, const OrtEp& real) {
   made.ort_version_supported = object.stamp > ORT_API_VERSION ? ORT_API_VERSION : object.stamp;
 if (known >= 23) {
     if (real.GetName == nullptr) object.missing.push_back("GetName");
-    if (real.GetName != nullptr || true) made.GetName = &OrtEp__GetName;
+    if (real.GetName != nullptr || true) made.GetName = &OrtEp_GetName;
   }
 if (known >= 23) {
     if (real.GetCapability == nullptr) object.missing.push_back("GetCapability");
-    if (real.GetCapability != nullptr || true) made.GetCapability = &OrtEp__GetCapability;
+    if (real.GetCapability != nullptr || true) made.GetCapability = &OrtEp_GetCapability;
   }
 if (known >= 23) {
     if (real.Compile == nullptr) object.missing.push_back("Compile");
-    if (real.Compile != nullptr) made.Compile = &OrtEp__Compile;
+    if (real.Compile != nullptr) made.Compile = &OrtEp_Compile;
   }
 if (known >= 23) {
     if (real.ReleaseNodeComputeInfos == nullptr) object.missing.push_back("ReleaseNodeComputeInfos");
-    if (real.ReleaseNodeComputeInfos != nullptr) made.ReleaseNodeComputeInfos = &OrtEp__ReleaseNodeComputeInfos;
+    if (real.ReleaseNodeComputeInfos != nullptr) made.ReleaseNodeComputeInfos = &OrtEp_ReleaseNodeComputeInfos;
   }
 if (known >= 23) {
     if (real.GetPreferredDataLayout == nullptr) object.missing.push_back("GetPreferredDataLayout");
-    if (real.GetPreferredDataLayout != nullptr) made.GetPreferredDataLayout = &OrtEp__GetPreferredDataLayout;
+    if (real.GetPreferredDataLayout != nullptr) made.GetPreferredDataLayout = &OrtEp_GetPreferredDataLayout;
   }
 if (known >= 23) {
     if (real.ShouldConvertDataLayoutForOp == nullptr) object.missing.push_back("ShouldConvertDataLayoutForOp");
-    if (real.ShouldConvertDataLayoutForOp != nullptr) made.ShouldConvertDataLayoutForOp = &OrtEp__ShouldConvertDataLayoutForOp;
+    if (real.ShouldConvertDataLayoutForOp != nullptr) made.ShouldConvertDataLayoutForOp = &OrtEp_ShouldConvertDataLayoutForOp;
   }
 if (known >= 23) {
     if (real.SetDynamicOptions == nullptr) object.missing.push_back("SetDynamicOptions");
-    if (real.SetDynamicOptions != nullptr) made.SetDynamicOptions = &OrtEp__SetDynamicOptions;
+    if (real.SetDynamicOptions != nullptr) made.SetDynamicOptions = &OrtEp_SetDynamicOptions;
   }
 if (known >= 23) {
     if (real.OnRunStart == nullptr) object.missing.push_back("OnRunStart");
-    if (real.OnRunStart != nullptr) made.OnRunStart = &OrtEp__OnRunStart;
+    if (real.OnRunStart != nullptr) made.OnRunStart = &OrtEp_OnRunStart;
   }
 if (known >= 23) {
     if (real.OnRunEnd == nullptr) object.missing.push_back("OnRunEnd");
-    if (real.OnRunEnd != nullptr) made.OnRunEnd = &OrtEp__OnRunEnd;
+    if (real.OnRunEnd != nullptr) made.OnRunEnd = &OrtEp_OnRunEnd;
   }
 if (known >= 23) {
     if (real.CreateAllocator == nullptr) object.missing.push_back("CreateAllocator");
-    if (real.CreateAllocator != nullptr) made.CreateAllocator = &OrtEp__CreateAllocator;
+    if (real.CreateAllocator != nullptr) made.CreateAllocator = &OrtEp_CreateAllocator;
   }
 if (known >= 23) {
     if (real.CreateSyncStreamForDevice == nullptr) object.missing.push_back("CreateSyncStreamForDevice");
-    if (real.CreateSyncStreamForDevice != nullptr) made.CreateSyncStreamForDevice = &OrtEp__CreateSyncStreamForDevice;
+    if (real.CreateSyncStreamForDevice != nullptr) made.CreateSyncStreamForDevice = &OrtEp_CreateSyncStreamForDevice;
   }
 if (known >= 23) {
     if (real.GetCompiledModelCompatibilityInfo == nullptr) object.missing.push_back("GetCompiledModelCompatibilityInfo");
-    if (real.GetCompiledModelCompatibilityInfo != nullptr) made.GetCompiledModelCompatibilityInfo = &OrtEp__GetCompiledModelCompatibilityInfo;
+    if (real.GetCompiledModelCompatibilityInfo != nullptr) made.GetCompiledModelCompatibilityInfo = &OrtEp_GetCompiledModelCompatibilityInfo;
   }
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.GetKernelRegistry == nullptr) object.missing.push_back("GetKernelRegistry");
-    if (real.GetKernelRegistry != nullptr) made.GetKernelRegistry = &OrtEp__GetKernelRegistry;
+    if (real.GetKernelRegistry != nullptr) made.GetKernelRegistry = &OrtEp_GetKernelRegistry;
   }
 #endif
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.IsConcurrentRunSupported == nullptr) object.missing.push_back("IsConcurrentRunSupported");
-    if (real.IsConcurrentRunSupported != nullptr) made.IsConcurrentRunSupported = &OrtEp__IsConcurrentRunSupported;
+    if (real.IsConcurrentRunSupported != nullptr) made.IsConcurrentRunSupported = &OrtEp_IsConcurrentRunSupported;
   }
 #endif
 #if ORT_API_VERSION >= 25
 if (known >= 25) {
     if (real.Sync == nullptr) object.missing.push_back("Sync");
-    if (real.Sync != nullptr) made.Sync = &OrtEp__Sync;
+    if (real.Sync != nullptr) made.Sync = &OrtEp_Sync;
   }
 #endif
 #if ORT_API_VERSION >= 25
 if (known >= 25) {
     if (real.CreateProfiler == nullptr) object.missing.push_back("CreateProfiler");
-    if (real.CreateProfiler != nullptr) made.CreateProfiler = &OrtEp__CreateProfiler;
+    if (real.CreateProfiler != nullptr) made.CreateProfiler = &OrtEp_CreateProfiler;
   }
 #endif
 #if ORT_API_VERSION >= 26
 if (known >= 26) {
     if (real.IsGraphCaptureEnabled == nullptr) object.missing.push_back("IsGraphCaptureEnabled");
-    if (real.IsGraphCaptureEnabled != nullptr) made.IsGraphCaptureEnabled = &OrtEp__IsGraphCaptureEnabled;
+    if (real.IsGraphCaptureEnabled != nullptr) made.IsGraphCaptureEnabled = &OrtEp_IsGraphCaptureEnabled;
   }
 #endif
 #if ORT_API_VERSION >= 26
 if (known >= 26) {
     if (real.IsGraphCaptured == nullptr) object.missing.push_back("IsGraphCaptured");
-    if (real.IsGraphCaptured != nullptr) made.IsGraphCaptured = &OrtEp__IsGraphCaptured;
+    if (real.IsGraphCaptured != nullptr) made.IsGraphCaptured = &OrtEp_IsGraphCaptured;
   }
 #endif
 #if ORT_API_VERSION >= 26
 if (known >= 26) {
     if (real.ReplayGraph == nullptr) object.missing.push_back("ReplayGraph");
-    if (real.ReplayGraph != nullptr) made.ReplayGraph = &OrtEp__ReplayGraph;
+    if (real.ReplayGraph != nullptr) made.ReplayGraph = &OrtEp_ReplayGraph;
   }
 #endif
 #if ORT_API_VERSION >= 26
 if (known >= 26) {
     if (real.GetGraphCaptureNodeAssignmentPolicy == nullptr) object.missing.push_back("GetGraphCaptureNodeAssignmentPolicy");
-    if (real.GetGraphCaptureNodeAssignmentPolicy != nullptr) made.GetGraphCaptureNodeAssignmentPolicy = &OrtEp__GetGraphCaptureNodeAssignmentPolicy;
+    if (real.GetGraphCaptureNodeAssignmentPolicy != nullptr) made.GetGraphCaptureNodeAssignmentPolicy = &OrtEp_GetGraphCaptureNodeAssignmentPolicy;
   }
 #endif
 #if ORT_API_VERSION >= 26
 if (known >= 26) {
     if (real.GetAvailableResource == nullptr) object.missing.push_back("GetAvailableResource");
-    if (real.GetAvailableResource != nullptr) made.GetAvailableResource = &OrtEp__GetAvailableResource;
+    if (real.GetAvailableResource != nullptr) made.GetAvailableResource = &OrtEp_GetAvailableResource;
   }
 #endif
 #if ORT_API_VERSION >= 27
 if (known >= 27) {
     if (real.OnSessionInitializationEnd == nullptr) object.missing.push_back("OnSessionInitializationEnd");
-    if (real.OnSessionInitializationEnd != nullptr) made.OnSessionInitializationEnd = &OrtEp__OnSessionInitializationEnd;
+    if (real.OnSessionInitializationEnd != nullptr) made.OnSessionInitializationEnd = &OrtEp_OnSessionInitializationEnd;
   }
 #endif
 #if ORT_API_VERSION >= 27
 if (known >= 27) {
     if (real.GetDefaultMemoryDevice == nullptr) object.missing.push_back("GetDefaultMemoryDevice");
-    if (real.GetDefaultMemoryDevice != nullptr) made.GetDefaultMemoryDevice = &OrtEp__GetDefaultMemoryDevice;
+    if (real.GetDefaultMemoryDevice != nullptr) made.GetDefaultMemoryDevice = &OrtEp_GetDefaultMemoryDevice;
   }
 #endif
 #if ORT_API_VERSION >= 27
 if (known >= 27) {
     if (real.ReleaseCapturedGraph == nullptr) object.missing.push_back("ReleaseCapturedGraph");
-    if (real.ReleaseCapturedGraph != nullptr) made.ReleaseCapturedGraph = &OrtEp__ReleaseCapturedGraph;
+    if (real.ReleaseCapturedGraph != nullptr) made.ReleaseCapturedGraph = &OrtEp_ReleaseCapturedGraph;
   }
 #endif
 #if ORT_API_VERSION >= 29
 if (known >= 29) {
     if (real.GetWeightlessSupport == nullptr) object.missing.push_back("GetWeightlessSupport");
-    if (real.GetWeightlessSupport != nullptr) made.GetWeightlessSupport = &OrtEp__GetWeightlessSupport;
+    if (real.GetWeightlessSupport != nullptr) made.GetWeightlessSupport = &OrtEp_GetWeightlessSupport;
   }
 #endif
 #if ORT_API_VERSION >= 31
 if (known >= 31) {
     if (real.GetEpContextDataCallbackSupport == nullptr) object.missing.push_back("GetEpContextDataCallbackSupport");
-    if (real.GetEpContextDataCallbackSupport != nullptr) made.GetEpContextDataCallbackSupport = &OrtEp__GetEpContextDataCallbackSupport;
+    if (real.GetEpContextDataCallbackSupport != nullptr) made.GetEpContextDataCallbackSupport = &OrtEp_GetEpContextDataCallbackSupport;
   }
 #endif
 }
 
-const char* ORT_API_CALL OrtEpFactory__GetName(const OrtEpFactory* this_ptr) noexcept {
+const char* ORT_API_CALL OrtEpFactory_GetName(const OrtEpFactory* this_ptr) noexcept {
   Slot call("OrtEpFactory.GetName", this_ptr);
   call.enter();
   auto* const self = call.self<OrtEpFactory>();
@@ -751,7 +751,7 @@ const char* ORT_API_CALL OrtEpFactory__GetName(const OrtEpFactory* this_ptr) noe
   return result;
 }
 
-const char* ORT_API_CALL OrtEpFactory__GetVendor(const OrtEpFactory* this_ptr) noexcept {
+const char* ORT_API_CALL OrtEpFactory_GetVendor(const OrtEpFactory* this_ptr) noexcept {
   Slot call("OrtEpFactory.GetVendor", this_ptr);
   call.enter();
   auto* const self = call.self<OrtEpFactory>();
@@ -767,7 +767,7 @@ const char* ORT_API_CALL OrtEpFactory__GetVendor(const OrtEpFactory* this_ptr) n
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtEpFactory__GetSupportedDevices(OrtEpFactory* this_ptr, const OrtHardwareDevice* const* devices, size_t num_devices, OrtEpDevice** ep_devices, size_t max_ep_devices, size_t* num_ep_devices) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpFactory_GetSupportedDevices(OrtEpFactory* this_ptr, const OrtHardwareDevice* const* devices, size_t num_devices, OrtEpDevice** ep_devices, size_t max_ep_devices, size_t* num_ep_devices) noexcept {
   Slot call("OrtEpFactory.GetSupportedDevices", this_ptr);
   call.pointers("devices", devices, num_devices);
   call.number("num_devices", static_cast<std::int64_t>(num_devices));
@@ -776,7 +776,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__GetSupportedDevices(OrtEpFactory* this_p
   call.enter();
   auto* const self = call.self<OrtEpFactory>();
   if (self == nullptr || self->GetSupportedDevices == nullptr) return call.refuse<OrtStatusPtr>();
-  OrtEpFactory__GetSupportedDevices__Around around{call, self, devices, num_devices, ep_devices, max_ep_devices, num_ep_devices};
+  OrtEpFactory_GetSupportedDevices_Around around{call, self, devices, num_devices, ep_devices, max_ep_devices, num_ep_devices};
   around.before();
   OrtStatusPtr result{};
   try {
@@ -795,7 +795,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__GetSupportedDevices(OrtEpFactory* this_p
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtEpFactory__CreateEp(OrtEpFactory* this_ptr, const OrtHardwareDevice* const* devices, const OrtKeyValuePairs* const* ep_metadata_pairs, size_t num_devices, const OrtSessionOptions* session_options, const OrtLogger* logger, OrtEp** ep) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpFactory_CreateEp(OrtEpFactory* this_ptr, const OrtHardwareDevice* const* devices, const OrtKeyValuePairs* const* ep_metadata_pairs, size_t num_devices, const OrtSessionOptions* session_options, const OrtLogger* logger, OrtEp** ep) noexcept {
   Slot call("OrtEpFactory.CreateEp", this_ptr);
   call.pointers("devices", devices, num_devices);
   call.pointers("ep_metadata_pairs", ep_metadata_pairs, num_devices);
@@ -819,7 +819,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__CreateEp(OrtEpFactory* this_ptr, const O
   return result;
 }
 
-void ORT_API_CALL OrtEpFactory__ReleaseEp(OrtEpFactory* this_ptr, OrtEp* ep) noexcept {
+void ORT_API_CALL OrtEpFactory_ReleaseEp(OrtEpFactory* this_ptr, OrtEp* ep) noexcept {
   Slot call("OrtEpFactory.ReleaseEp", this_ptr);
   call.object("ep", ep);
   call.ends(ep);
@@ -834,7 +834,7 @@ void ORT_API_CALL OrtEpFactory__ReleaseEp(OrtEpFactory* this_ptr, OrtEp* ep) noe
   call.leave();
 }
 
-uint32_t ORT_API_CALL OrtEpFactory__GetVendorId(const OrtEpFactory* this_ptr) noexcept {
+uint32_t ORT_API_CALL OrtEpFactory_GetVendorId(const OrtEpFactory* this_ptr) noexcept {
   Slot call("OrtEpFactory.GetVendorId", this_ptr);
   call.enter();
   auto* const self = call.self<OrtEpFactory>();
@@ -850,7 +850,7 @@ uint32_t ORT_API_CALL OrtEpFactory__GetVendorId(const OrtEpFactory* this_ptr) no
   return result;
 }
 
-const char* ORT_API_CALL OrtEpFactory__GetVersion(const OrtEpFactory* this_ptr) noexcept {
+const char* ORT_API_CALL OrtEpFactory_GetVersion(const OrtEpFactory* this_ptr) noexcept {
   Slot call("OrtEpFactory.GetVersion", this_ptr);
   call.enter();
   auto* const self = call.self<OrtEpFactory>();
@@ -866,7 +866,7 @@ const char* ORT_API_CALL OrtEpFactory__GetVersion(const OrtEpFactory* this_ptr) 
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtEpFactory__ValidateCompiledModelCompatibilityInfo(OrtEpFactory* this_ptr, const OrtHardwareDevice* const* devices, size_t num_devices, const char* compatibility_info, OrtCompiledModelCompatibility* model_compatibility) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpFactory_ValidateCompiledModelCompatibilityInfo(OrtEpFactory* this_ptr, const OrtHardwareDevice* const* devices, size_t num_devices, const char* compatibility_info, OrtCompiledModelCompatibility* model_compatibility) noexcept {
   Slot call("OrtEpFactory.ValidateCompiledModelCompatibilityInfo", this_ptr);
   call.pointers("devices", devices, num_devices);
   call.number("num_devices", static_cast<std::int64_t>(num_devices));
@@ -888,7 +888,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__ValidateCompiledModelCompatibilityInfo(O
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtEpFactory__CreateAllocator(OrtEpFactory* this_ptr, const OrtMemoryInfo* memory_info, const OrtKeyValuePairs* allocator_options, OrtAllocator** allocator) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpFactory_CreateAllocator(OrtEpFactory* this_ptr, const OrtMemoryInfo* memory_info, const OrtKeyValuePairs* allocator_options, OrtAllocator** allocator) noexcept {
   Slot call("OrtEpFactory.CreateAllocator", this_ptr);
   call.pointer("memory_info", memory_info);
   call.pointer("allocator_options", allocator_options);
@@ -909,7 +909,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__CreateAllocator(OrtEpFactory* this_ptr, 
   return result;
 }
 
-void ORT_API_CALL OrtEpFactory__ReleaseAllocator(OrtEpFactory* this_ptr, OrtAllocator* allocator) noexcept {
+void ORT_API_CALL OrtEpFactory_ReleaseAllocator(OrtEpFactory* this_ptr, OrtAllocator* allocator) noexcept {
   Slot call("OrtEpFactory.ReleaseAllocator", this_ptr);
   call.object("allocator", allocator);
   call.ends(allocator);
@@ -924,7 +924,7 @@ void ORT_API_CALL OrtEpFactory__ReleaseAllocator(OrtEpFactory* this_ptr, OrtAllo
   call.leave();
 }
 
-OrtStatusPtr ORT_API_CALL OrtEpFactory__CreateDataTransfer(OrtEpFactory* this_ptr, OrtDataTransferImpl** data_transfer) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpFactory_CreateDataTransfer(OrtEpFactory* this_ptr, OrtDataTransferImpl** data_transfer) noexcept {
   Slot call("OrtEpFactory.CreateDataTransfer", this_ptr);
   call.enter();
   auto* const self = call.self<OrtEpFactory>();
@@ -943,7 +943,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__CreateDataTransfer(OrtEpFactory* this_pt
   return result;
 }
 
-bool ORT_API_CALL OrtEpFactory__IsStreamAware(const OrtEpFactory* this_ptr) noexcept {
+bool ORT_API_CALL OrtEpFactory_IsStreamAware(const OrtEpFactory* this_ptr) noexcept {
   Slot call("OrtEpFactory.IsStreamAware", this_ptr);
   call.enter();
   auto* const self = call.self<OrtEpFactory>();
@@ -959,7 +959,7 @@ bool ORT_API_CALL OrtEpFactory__IsStreamAware(const OrtEpFactory* this_ptr) noex
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtEpFactory__CreateSyncStreamForDevice(OrtEpFactory* this_ptr, const OrtMemoryDevice* memory_device, const OrtKeyValuePairs* stream_options, OrtSyncStreamImpl** stream) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpFactory_CreateSyncStreamForDevice(OrtEpFactory* this_ptr, const OrtMemoryDevice* memory_device, const OrtKeyValuePairs* stream_options, OrtSyncStreamImpl** stream) noexcept {
   Slot call("OrtEpFactory.CreateSyncStreamForDevice", this_ptr);
   call.pointer("memory_device", memory_device);
   call.pointer("stream_options", stream_options);
@@ -981,7 +981,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__CreateSyncStreamForDevice(OrtEpFactory* 
 }
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpFactory__GetHardwareDeviceIncompatibilityDetails(OrtEpFactory* this_ptr, const OrtHardwareDevice* hw, OrtDeviceEpIncompatibilityDetails* details) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpFactory_GetHardwareDeviceIncompatibilityDetails(OrtEpFactory* this_ptr, const OrtHardwareDevice* hw, OrtDeviceEpIncompatibilityDetails* details) noexcept {
   Slot call("OrtEpFactory.GetHardwareDeviceIncompatibilityDetails", this_ptr);
   call.pointer("hw", hw);
   call.pointer("details", details);
@@ -1001,7 +1001,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__GetHardwareDeviceIncompatibilityDetails(
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpFactory__CreateExternalResourceImporterForDevice(OrtEpFactory* this_ptr, const OrtEpDevice* ep_device, OrtExternalResourceImporterImpl** out_importer) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpFactory_CreateExternalResourceImporterForDevice(OrtEpFactory* this_ptr, const OrtEpDevice* ep_device, OrtExternalResourceImporterImpl** out_importer) noexcept {
   Slot call("OrtEpFactory.CreateExternalResourceImporterForDevice", this_ptr);
   call.pointer("ep_device", ep_device);
   call.enter();
@@ -1023,7 +1023,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__CreateExternalResourceImporterForDevice(
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpFactory__GetNumCustomOpDomains(OrtEpFactory* this_ptr, size_t* num_domains) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpFactory_GetNumCustomOpDomains(OrtEpFactory* this_ptr, size_t* num_domains) noexcept {
   Slot call("OrtEpFactory.GetNumCustomOpDomains", this_ptr);
   call.enter();
   auto* const self = call.self<OrtEpFactory>();
@@ -1044,7 +1044,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__GetNumCustomOpDomains(OrtEpFactory* this
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpFactory__GetCustomOpDomains(OrtEpFactory* this_ptr, OrtCustomOpDomain** domains, size_t num_domains) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpFactory_GetCustomOpDomains(OrtEpFactory* this_ptr, OrtCustomOpDomain** domains, size_t num_domains) noexcept {
   Slot call("OrtEpFactory.GetCustomOpDomains", this_ptr);
   Room domains_room(call, "domains", domains, num_domains);
   call.number("num_domains", static_cast<std::int64_t>(num_domains));
@@ -1068,7 +1068,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__GetCustomOpDomains(OrtEpFactory* this_pt
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpFactory__InitGraphicsInterop(OrtEpFactory* this_ptr, const OrtEpDevice* ep_device, const OrtGraphicsInteropConfig* config) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpFactory_InitGraphicsInterop(OrtEpFactory* this_ptr, const OrtEpDevice* ep_device, const OrtGraphicsInteropConfig* config) noexcept {
   Slot call("OrtEpFactory.InitGraphicsInterop", this_ptr);
   call.pointer("ep_device", ep_device);
   call.pointer("config", config);
@@ -1088,7 +1088,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__InitGraphicsInterop(OrtEpFactory* this_p
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpFactory__DeinitGraphicsInterop(OrtEpFactory* this_ptr, const OrtEpDevice* ep_device) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpFactory_DeinitGraphicsInterop(OrtEpFactory* this_ptr, const OrtEpDevice* ep_device) noexcept {
   Slot call("OrtEpFactory.DeinitGraphicsInterop", this_ptr);
   call.pointer("ep_device", ep_device);
   call.enter();
@@ -1107,7 +1107,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__DeinitGraphicsInterop(OrtEpFactory* this
 #endif
 
 #if ORT_API_VERSION >= 28
-OrtStatusPtr ORT_API_CALL OrtEpFactory__SelectBestModelCandidate(OrtEpFactory* this_ptr, const OrtHardwareDevice* device, const OrtKeyValuePairs* const* candidates, size_t num_candidates, const OrtSessionOptions* session_options, size_t* selected_index) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpFactory_SelectBestModelCandidate(OrtEpFactory* this_ptr, const OrtHardwareDevice* device, const OrtKeyValuePairs* const* candidates, size_t num_candidates, const OrtSessionOptions* session_options, size_t* selected_index) noexcept {
   Slot call("OrtEpFactory.SelectBestModelCandidate", this_ptr);
   call.pointer("device", device);
   call.pointers("candidates", candidates, num_candidates);
@@ -1132,7 +1132,7 @@ OrtStatusPtr ORT_API_CALL OrtEpFactory__SelectBestModelCandidate(OrtEpFactory* t
 #endif
 
 #if ORT_API_VERSION >= 32
-OrtStatusPtr ORT_API_CALL OrtEpFactory__GetDeviceMemoryCapacity(OrtEpFactory* this_ptr, const OrtEpDevice* ep_device, OrtDeviceMemoryType memory_type, uint64_t* total_bytes, uint64_t* free_bytes) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpFactory_GetDeviceMemoryCapacity(OrtEpFactory* this_ptr, const OrtEpDevice* ep_device, OrtDeviceMemoryType memory_type, uint64_t* total_bytes, uint64_t* free_bytes) noexcept {
   Slot call("OrtEpFactory.GetDeviceMemoryCapacity", this_ptr);
   call.pointer("ep_device", ep_device);
   call.number("memory_type", static_cast<std::int64_t>(memory_type));
@@ -1161,107 +1161,107 @@ void fill<OrtEpFactory>(Object& object, OrtEpFactory& made, const OrtEpFactory& 
   made.ort_version_supported = object.stamp > ORT_API_VERSION ? ORT_API_VERSION : object.stamp;
 if (known >= 23) {
     if (real.GetName == nullptr) object.missing.push_back("GetName");
-    if (real.GetName != nullptr || true) made.GetName = &OrtEpFactory__GetName;
+    if (real.GetName != nullptr || true) made.GetName = &OrtEpFactory_GetName;
   }
 if (known >= 23) {
     if (real.GetVendor == nullptr) object.missing.push_back("GetVendor");
-    if (real.GetVendor != nullptr || true) made.GetVendor = &OrtEpFactory__GetVendor;
+    if (real.GetVendor != nullptr || true) made.GetVendor = &OrtEpFactory_GetVendor;
   }
 if (known >= 23) {
     if (real.GetSupportedDevices == nullptr) object.missing.push_back("GetSupportedDevices");
-    if (real.GetSupportedDevices != nullptr || true) made.GetSupportedDevices = &OrtEpFactory__GetSupportedDevices;
+    if (real.GetSupportedDevices != nullptr || true) made.GetSupportedDevices = &OrtEpFactory_GetSupportedDevices;
   }
 if (known >= 23) {
     if (real.CreateEp == nullptr) object.missing.push_back("CreateEp");
-    if (real.CreateEp != nullptr || true) made.CreateEp = &OrtEpFactory__CreateEp;
+    if (real.CreateEp != nullptr || true) made.CreateEp = &OrtEpFactory_CreateEp;
   }
 if (known >= 23) {
     if (real.ReleaseEp == nullptr) object.missing.push_back("ReleaseEp");
-    if (real.ReleaseEp != nullptr || true) made.ReleaseEp = &OrtEpFactory__ReleaseEp;
+    if (real.ReleaseEp != nullptr || true) made.ReleaseEp = &OrtEpFactory_ReleaseEp;
   }
 if (known >= 23) {
     if (real.GetVendorId == nullptr) object.missing.push_back("GetVendorId");
-    if (real.GetVendorId != nullptr || true) made.GetVendorId = &OrtEpFactory__GetVendorId;
+    if (real.GetVendorId != nullptr || true) made.GetVendorId = &OrtEpFactory_GetVendorId;
   }
 if (known >= 23) {
     if (real.GetVersion == nullptr) object.missing.push_back("GetVersion");
-    if (real.GetVersion != nullptr || true) made.GetVersion = &OrtEpFactory__GetVersion;
+    if (real.GetVersion != nullptr || true) made.GetVersion = &OrtEpFactory_GetVersion;
   }
 if (known >= 23) {
     if (real.ValidateCompiledModelCompatibilityInfo == nullptr) object.missing.push_back("ValidateCompiledModelCompatibilityInfo");
-    if (real.ValidateCompiledModelCompatibilityInfo != nullptr) made.ValidateCompiledModelCompatibilityInfo = &OrtEpFactory__ValidateCompiledModelCompatibilityInfo;
+    if (real.ValidateCompiledModelCompatibilityInfo != nullptr) made.ValidateCompiledModelCompatibilityInfo = &OrtEpFactory_ValidateCompiledModelCompatibilityInfo;
   }
 if (known >= 23) {
     if (real.CreateAllocator == nullptr) object.missing.push_back("CreateAllocator");
-    if (real.CreateAllocator != nullptr) made.CreateAllocator = &OrtEpFactory__CreateAllocator;
+    if (real.CreateAllocator != nullptr) made.CreateAllocator = &OrtEpFactory_CreateAllocator;
   }
 if (known >= 23) {
     if (real.ReleaseAllocator == nullptr) object.missing.push_back("ReleaseAllocator");
-    if (real.ReleaseAllocator != nullptr) made.ReleaseAllocator = &OrtEpFactory__ReleaseAllocator;
+    if (real.ReleaseAllocator != nullptr) made.ReleaseAllocator = &OrtEpFactory_ReleaseAllocator;
   }
 if (known >= 23) {
     if (real.CreateDataTransfer == nullptr) object.missing.push_back("CreateDataTransfer");
-    if (real.CreateDataTransfer != nullptr || true) made.CreateDataTransfer = &OrtEpFactory__CreateDataTransfer;
+    if (real.CreateDataTransfer != nullptr || true) made.CreateDataTransfer = &OrtEpFactory_CreateDataTransfer;
   }
 if (known >= 23) {
     if (real.IsStreamAware == nullptr) object.missing.push_back("IsStreamAware");
-    if (real.IsStreamAware != nullptr || true) made.IsStreamAware = &OrtEpFactory__IsStreamAware;
+    if (real.IsStreamAware != nullptr || true) made.IsStreamAware = &OrtEpFactory_IsStreamAware;
   }
 if (known >= 23) {
     if (real.CreateSyncStreamForDevice == nullptr) object.missing.push_back("CreateSyncStreamForDevice");
-    if (real.CreateSyncStreamForDevice != nullptr) made.CreateSyncStreamForDevice = &OrtEpFactory__CreateSyncStreamForDevice;
+    if (real.CreateSyncStreamForDevice != nullptr) made.CreateSyncStreamForDevice = &OrtEpFactory_CreateSyncStreamForDevice;
   }
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.GetHardwareDeviceIncompatibilityDetails == nullptr) object.missing.push_back("GetHardwareDeviceIncompatibilityDetails");
-    if (real.GetHardwareDeviceIncompatibilityDetails != nullptr) made.GetHardwareDeviceIncompatibilityDetails = &OrtEpFactory__GetHardwareDeviceIncompatibilityDetails;
+    if (real.GetHardwareDeviceIncompatibilityDetails != nullptr) made.GetHardwareDeviceIncompatibilityDetails = &OrtEpFactory_GetHardwareDeviceIncompatibilityDetails;
   }
 #endif
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.CreateExternalResourceImporterForDevice == nullptr) object.missing.push_back("CreateExternalResourceImporterForDevice");
-    if (real.CreateExternalResourceImporterForDevice != nullptr) made.CreateExternalResourceImporterForDevice = &OrtEpFactory__CreateExternalResourceImporterForDevice;
+    if (real.CreateExternalResourceImporterForDevice != nullptr) made.CreateExternalResourceImporterForDevice = &OrtEpFactory_CreateExternalResourceImporterForDevice;
   }
 #endif
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.GetNumCustomOpDomains == nullptr) object.missing.push_back("GetNumCustomOpDomains");
-    if (real.GetNumCustomOpDomains != nullptr) made.GetNumCustomOpDomains = &OrtEpFactory__GetNumCustomOpDomains;
+    if (real.GetNumCustomOpDomains != nullptr) made.GetNumCustomOpDomains = &OrtEpFactory_GetNumCustomOpDomains;
   }
 #endif
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.GetCustomOpDomains == nullptr) object.missing.push_back("GetCustomOpDomains");
-    if (real.GetCustomOpDomains != nullptr) made.GetCustomOpDomains = &OrtEpFactory__GetCustomOpDomains;
+    if (real.GetCustomOpDomains != nullptr) made.GetCustomOpDomains = &OrtEpFactory_GetCustomOpDomains;
   }
 #endif
 #if ORT_API_VERSION >= 25
 if (known >= 25) {
     if (real.InitGraphicsInterop == nullptr) object.missing.push_back("InitGraphicsInterop");
-    if (real.InitGraphicsInterop != nullptr) made.InitGraphicsInterop = &OrtEpFactory__InitGraphicsInterop;
+    if (real.InitGraphicsInterop != nullptr) made.InitGraphicsInterop = &OrtEpFactory_InitGraphicsInterop;
   }
 #endif
 #if ORT_API_VERSION >= 25
 if (known >= 25) {
     if (real.DeinitGraphicsInterop == nullptr) object.missing.push_back("DeinitGraphicsInterop");
-    if (real.DeinitGraphicsInterop != nullptr) made.DeinitGraphicsInterop = &OrtEpFactory__DeinitGraphicsInterop;
+    if (real.DeinitGraphicsInterop != nullptr) made.DeinitGraphicsInterop = &OrtEpFactory_DeinitGraphicsInterop;
   }
 #endif
 #if ORT_API_VERSION >= 28
 if (known >= 28) {
     if (real.SelectBestModelCandidate == nullptr) object.missing.push_back("SelectBestModelCandidate");
-    if (real.SelectBestModelCandidate != nullptr) made.SelectBestModelCandidate = &OrtEpFactory__SelectBestModelCandidate;
+    if (real.SelectBestModelCandidate != nullptr) made.SelectBestModelCandidate = &OrtEpFactory_SelectBestModelCandidate;
   }
 #endif
 #if ORT_API_VERSION >= 32
 if (known >= 32) {
     if (real.GetDeviceMemoryCapacity == nullptr) object.missing.push_back("GetDeviceMemoryCapacity");
-    if (real.GetDeviceMemoryCapacity != nullptr) made.GetDeviceMemoryCapacity = &OrtEpFactory__GetDeviceMemoryCapacity;
+    if (real.GetDeviceMemoryCapacity != nullptr) made.GetDeviceMemoryCapacity = &OrtEpFactory_GetDeviceMemoryCapacity;
   }
 #endif
 }
 
-void ORT_API_CALL OrtDataTransferImpl__Release(OrtDataTransferImpl* this_ptr) noexcept {
+void ORT_API_CALL OrtDataTransferImpl_Release(OrtDataTransferImpl* this_ptr) noexcept {
   Slot call("OrtDataTransferImpl.Release", this_ptr);
   call.ends(this_ptr);
   call.enter();
@@ -1275,7 +1275,7 @@ void ORT_API_CALL OrtDataTransferImpl__Release(OrtDataTransferImpl* this_ptr) no
   call.leave();
 }
 
-bool ORT_API_CALL OrtDataTransferImpl__CanCopy(const OrtDataTransferImpl* this_ptr, const OrtMemoryDevice* src_memory_device, const OrtMemoryDevice* dst_memory_device) noexcept {
+bool ORT_API_CALL OrtDataTransferImpl_CanCopy(const OrtDataTransferImpl* this_ptr, const OrtMemoryDevice* src_memory_device, const OrtMemoryDevice* dst_memory_device) noexcept {
   Slot call("OrtDataTransferImpl.CanCopy", this_ptr);
   call.pointer("src_memory_device", src_memory_device);
   call.pointer("dst_memory_device", dst_memory_device);
@@ -1293,7 +1293,7 @@ bool ORT_API_CALL OrtDataTransferImpl__CanCopy(const OrtDataTransferImpl* this_p
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtDataTransferImpl__CopyTensors(OrtDataTransferImpl* this_ptr, const OrtValue** src_tensors, OrtValue** dst_tensors, OrtSyncStream** streams, size_t num_tensors) noexcept {
+OrtStatusPtr ORT_API_CALL OrtDataTransferImpl_CopyTensors(OrtDataTransferImpl* this_ptr, const OrtValue** src_tensors, OrtValue** dst_tensors, OrtSyncStream** streams, size_t num_tensors) noexcept {
   Slot call("OrtDataTransferImpl.CopyTensors", this_ptr);
   call.lends("src_tensors", src_tensors, num_tensors);
   call.lends("dst_tensors", dst_tensors, num_tensors);
@@ -1319,19 +1319,19 @@ void fill<OrtDataTransferImpl>(Object& object, OrtDataTransferImpl& made, const 
   made.ort_version_supported = object.stamp > ORT_API_VERSION ? ORT_API_VERSION : object.stamp;
 if (known >= 23) {
     if (real.Release == nullptr) object.missing.push_back("Release");
-    if (real.Release != nullptr || true) made.Release = &OrtDataTransferImpl__Release;
+    if (real.Release != nullptr || true) made.Release = &OrtDataTransferImpl_Release;
   }
 if (known >= 23) {
     if (real.CanCopy == nullptr) object.missing.push_back("CanCopy");
-    if (real.CanCopy != nullptr || true) made.CanCopy = &OrtDataTransferImpl__CanCopy;
+    if (real.CanCopy != nullptr || true) made.CanCopy = &OrtDataTransferImpl_CanCopy;
   }
 if (known >= 23) {
     if (real.CopyTensors == nullptr) object.missing.push_back("CopyTensors");
-    if (real.CopyTensors != nullptr || true) made.CopyTensors = &OrtDataTransferImpl__CopyTensors;
+    if (real.CopyTensors != nullptr || true) made.CopyTensors = &OrtDataTransferImpl_CopyTensors;
   }
 }
 
-void ORT_API_CALL OrtSyncNotificationImpl__Release(OrtSyncNotificationImpl* this_ptr) noexcept {
+void ORT_API_CALL OrtSyncNotificationImpl_Release(OrtSyncNotificationImpl* this_ptr) noexcept {
   Slot call("OrtSyncNotificationImpl.Release", this_ptr);
   call.ends(this_ptr);
   call.enter();
@@ -1345,7 +1345,7 @@ void ORT_API_CALL OrtSyncNotificationImpl__Release(OrtSyncNotificationImpl* this
   call.leave();
 }
 
-OrtStatusPtr ORT_API_CALL OrtSyncNotificationImpl__Activate(OrtSyncNotificationImpl* this_ptr) noexcept {
+OrtStatusPtr ORT_API_CALL OrtSyncNotificationImpl_Activate(OrtSyncNotificationImpl* this_ptr) noexcept {
   Slot call("OrtSyncNotificationImpl.Activate", this_ptr);
   call.enter();
   auto* const self = call.self<OrtSyncNotificationImpl>();
@@ -1361,7 +1361,7 @@ OrtStatusPtr ORT_API_CALL OrtSyncNotificationImpl__Activate(OrtSyncNotificationI
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtSyncNotificationImpl__WaitOnDevice(OrtSyncNotificationImpl* this_ptr, OrtSyncStream* consumer_stream) noexcept {
+OrtStatusPtr ORT_API_CALL OrtSyncNotificationImpl_WaitOnDevice(OrtSyncNotificationImpl* this_ptr, OrtSyncStream* consumer_stream) noexcept {
   Slot call("OrtSyncNotificationImpl.WaitOnDevice", this_ptr);
   call.pointer("consumer_stream", consumer_stream);
   call.enter();
@@ -1378,7 +1378,7 @@ OrtStatusPtr ORT_API_CALL OrtSyncNotificationImpl__WaitOnDevice(OrtSyncNotificat
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtSyncNotificationImpl__WaitOnHost(OrtSyncNotificationImpl* this_ptr) noexcept {
+OrtStatusPtr ORT_API_CALL OrtSyncNotificationImpl_WaitOnHost(OrtSyncNotificationImpl* this_ptr) noexcept {
   Slot call("OrtSyncNotificationImpl.WaitOnHost", this_ptr);
   call.enter();
   auto* const self = call.self<OrtSyncNotificationImpl>();
@@ -1400,23 +1400,23 @@ void fill<OrtSyncNotificationImpl>(Object& object, OrtSyncNotificationImpl& made
   made.ort_version_supported = object.stamp > ORT_API_VERSION ? ORT_API_VERSION : object.stamp;
 if (known >= 23) {
     if (real.Release == nullptr) object.missing.push_back("Release");
-    if (real.Release != nullptr || true) made.Release = &OrtSyncNotificationImpl__Release;
+    if (real.Release != nullptr || true) made.Release = &OrtSyncNotificationImpl_Release;
   }
 if (known >= 23) {
     if (real.Activate == nullptr) object.missing.push_back("Activate");
-    if (real.Activate != nullptr || true) made.Activate = &OrtSyncNotificationImpl__Activate;
+    if (real.Activate != nullptr || true) made.Activate = &OrtSyncNotificationImpl_Activate;
   }
 if (known >= 23) {
     if (real.WaitOnDevice == nullptr) object.missing.push_back("WaitOnDevice");
-    if (real.WaitOnDevice != nullptr || true) made.WaitOnDevice = &OrtSyncNotificationImpl__WaitOnDevice;
+    if (real.WaitOnDevice != nullptr || true) made.WaitOnDevice = &OrtSyncNotificationImpl_WaitOnDevice;
   }
 if (known >= 23) {
     if (real.WaitOnHost == nullptr) object.missing.push_back("WaitOnHost");
-    if (real.WaitOnHost != nullptr || true) made.WaitOnHost = &OrtSyncNotificationImpl__WaitOnHost;
+    if (real.WaitOnHost != nullptr || true) made.WaitOnHost = &OrtSyncNotificationImpl_WaitOnHost;
   }
 }
 
-void ORT_API_CALL OrtSyncStreamImpl__Release(OrtSyncStreamImpl* this_ptr) noexcept {
+void ORT_API_CALL OrtSyncStreamImpl_Release(OrtSyncStreamImpl* this_ptr) noexcept {
   Slot call("OrtSyncStreamImpl.Release", this_ptr);
   call.ends(this_ptr);
   call.enter();
@@ -1430,7 +1430,7 @@ void ORT_API_CALL OrtSyncStreamImpl__Release(OrtSyncStreamImpl* this_ptr) noexce
   call.leave();
 }
 
-void* ORT_API_CALL OrtSyncStreamImpl__GetHandle(OrtSyncStreamImpl* this_ptr) noexcept {
+void* ORT_API_CALL OrtSyncStreamImpl_GetHandle(OrtSyncStreamImpl* this_ptr) noexcept {
   Slot call("OrtSyncStreamImpl.GetHandle", this_ptr);
   call.enter();
   auto* const self = call.self<OrtSyncStreamImpl>();
@@ -1446,7 +1446,7 @@ void* ORT_API_CALL OrtSyncStreamImpl__GetHandle(OrtSyncStreamImpl* this_ptr) noe
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtSyncStreamImpl__CreateNotification(OrtSyncStreamImpl* this_ptr, OrtSyncNotificationImpl** notification) noexcept {
+OrtStatusPtr ORT_API_CALL OrtSyncStreamImpl_CreateNotification(OrtSyncStreamImpl* this_ptr, OrtSyncNotificationImpl** notification) noexcept {
   Slot call("OrtSyncStreamImpl.CreateNotification", this_ptr);
   call.enter();
   auto* const self = call.self<OrtSyncStreamImpl>();
@@ -1465,7 +1465,7 @@ OrtStatusPtr ORT_API_CALL OrtSyncStreamImpl__CreateNotification(OrtSyncStreamImp
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtSyncStreamImpl__Flush(OrtSyncStreamImpl* this_ptr) noexcept {
+OrtStatusPtr ORT_API_CALL OrtSyncStreamImpl_Flush(OrtSyncStreamImpl* this_ptr) noexcept {
   Slot call("OrtSyncStreamImpl.Flush", this_ptr);
   call.enter();
   auto* const self = call.self<OrtSyncStreamImpl>();
@@ -1481,7 +1481,7 @@ OrtStatusPtr ORT_API_CALL OrtSyncStreamImpl__Flush(OrtSyncStreamImpl* this_ptr) 
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtSyncStreamImpl__OnSessionRunEnd(OrtSyncStreamImpl* this_ptr) noexcept {
+OrtStatusPtr ORT_API_CALL OrtSyncStreamImpl_OnSessionRunEnd(OrtSyncStreamImpl* this_ptr) noexcept {
   Slot call("OrtSyncStreamImpl.OnSessionRunEnd", this_ptr);
   call.enter();
   auto* const self = call.self<OrtSyncStreamImpl>();
@@ -1503,28 +1503,28 @@ void fill<OrtSyncStreamImpl>(Object& object, OrtSyncStreamImpl& made, const OrtS
   made.ort_version_supported = object.stamp > ORT_API_VERSION ? ORT_API_VERSION : object.stamp;
 if (known >= 23) {
     if (real.Release == nullptr) object.missing.push_back("Release");
-    if (real.Release != nullptr || true) made.Release = &OrtSyncStreamImpl__Release;
+    if (real.Release != nullptr || true) made.Release = &OrtSyncStreamImpl_Release;
   }
 if (known >= 23) {
     if (real.GetHandle == nullptr) object.missing.push_back("GetHandle");
-    if (real.GetHandle != nullptr || true) made.GetHandle = &OrtSyncStreamImpl__GetHandle;
+    if (real.GetHandle != nullptr || true) made.GetHandle = &OrtSyncStreamImpl_GetHandle;
   }
 if (known >= 23) {
     if (real.CreateNotification == nullptr) object.missing.push_back("CreateNotification");
-    if (real.CreateNotification != nullptr || true) made.CreateNotification = &OrtSyncStreamImpl__CreateNotification;
+    if (real.CreateNotification != nullptr || true) made.CreateNotification = &OrtSyncStreamImpl_CreateNotification;
   }
 if (known >= 23) {
     if (real.Flush == nullptr) object.missing.push_back("Flush");
-    if (real.Flush != nullptr || true) made.Flush = &OrtSyncStreamImpl__Flush;
+    if (real.Flush != nullptr || true) made.Flush = &OrtSyncStreamImpl_Flush;
   }
 if (known >= 23) {
     if (real.OnSessionRunEnd == nullptr) object.missing.push_back("OnSessionRunEnd");
-    if (real.OnSessionRunEnd != nullptr || true) made.OnSessionRunEnd = &OrtSyncStreamImpl__OnSessionRunEnd;
+    if (real.OnSessionRunEnd != nullptr || true) made.OnSessionRunEnd = &OrtSyncStreamImpl_OnSessionRunEnd;
   }
 }
 
 #if ORT_API_VERSION >= 24
-bool ORT_API_CALL OrtExternalResourceImporterImpl__CanImportMemory(const OrtExternalResourceImporterImpl* this_ptr, OrtExternalMemoryHandleType handle_type) noexcept {
+bool ORT_API_CALL OrtExternalResourceImporterImpl_CanImportMemory(const OrtExternalResourceImporterImpl* this_ptr, OrtExternalMemoryHandleType handle_type) noexcept {
   Slot call("OrtExternalResourceImporterImpl.CanImportMemory", this_ptr);
   call.number("handle_type", static_cast<std::int64_t>(handle_type));
   call.enter();
@@ -1543,7 +1543,7 @@ bool ORT_API_CALL OrtExternalResourceImporterImpl__CanImportMemory(const OrtExte
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtExternalResourceImporterImpl__ImportMemory(OrtExternalResourceImporterImpl* this_ptr, const OrtExternalMemoryDescriptor* desc, OrtExternalMemoryHandle** out_handle) noexcept {
+OrtStatusPtr ORT_API_CALL OrtExternalResourceImporterImpl_ImportMemory(OrtExternalResourceImporterImpl* this_ptr, const OrtExternalMemoryDescriptor* desc, OrtExternalMemoryHandle** out_handle) noexcept {
   Slot call("OrtExternalResourceImporterImpl.ImportMemory", this_ptr);
   call.pointer("desc", desc);
   call.enter();
@@ -1565,7 +1565,7 @@ OrtStatusPtr ORT_API_CALL OrtExternalResourceImporterImpl__ImportMemory(OrtExter
 #endif
 
 #if ORT_API_VERSION >= 24
-void ORT_API_CALL OrtExternalResourceImporterImpl__ReleaseMemory(OrtExternalResourceImporterImpl* this_ptr, OrtExternalMemoryHandle* handle) noexcept {
+void ORT_API_CALL OrtExternalResourceImporterImpl_ReleaseMemory(OrtExternalResourceImporterImpl* this_ptr, OrtExternalMemoryHandle* handle) noexcept {
   Slot call("OrtExternalResourceImporterImpl.ReleaseMemory", this_ptr);
   call.pointer("handle", handle);
   call.enter();
@@ -1581,7 +1581,7 @@ void ORT_API_CALL OrtExternalResourceImporterImpl__ReleaseMemory(OrtExternalReso
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtExternalResourceImporterImpl__CreateTensorFromMemory(OrtExternalResourceImporterImpl* this_ptr, const OrtExternalMemoryHandle* mem_handle, const OrtExternalTensorDescriptor* tensor_desc, OrtValue** out_tensor) noexcept {
+OrtStatusPtr ORT_API_CALL OrtExternalResourceImporterImpl_CreateTensorFromMemory(OrtExternalResourceImporterImpl* this_ptr, const OrtExternalMemoryHandle* mem_handle, const OrtExternalTensorDescriptor* tensor_desc, OrtValue** out_tensor) noexcept {
   Slot call("OrtExternalResourceImporterImpl.CreateTensorFromMemory", this_ptr);
   call.pointer("mem_handle", mem_handle);
   call.pointer("tensor_desc", tensor_desc);
@@ -1604,7 +1604,7 @@ OrtStatusPtr ORT_API_CALL OrtExternalResourceImporterImpl__CreateTensorFromMemor
 #endif
 
 #if ORT_API_VERSION >= 24
-bool ORT_API_CALL OrtExternalResourceImporterImpl__CanImportSemaphore(const OrtExternalResourceImporterImpl* this_ptr, OrtExternalSemaphoreType type) noexcept {
+bool ORT_API_CALL OrtExternalResourceImporterImpl_CanImportSemaphore(const OrtExternalResourceImporterImpl* this_ptr, OrtExternalSemaphoreType type) noexcept {
   Slot call("OrtExternalResourceImporterImpl.CanImportSemaphore", this_ptr);
   call.number("type", static_cast<std::int64_t>(type));
   call.enter();
@@ -1623,7 +1623,7 @@ bool ORT_API_CALL OrtExternalResourceImporterImpl__CanImportSemaphore(const OrtE
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtExternalResourceImporterImpl__ImportSemaphore(OrtExternalResourceImporterImpl* this_ptr, const OrtExternalSemaphoreDescriptor* desc, OrtExternalSemaphoreHandle** out_handle) noexcept {
+OrtStatusPtr ORT_API_CALL OrtExternalResourceImporterImpl_ImportSemaphore(OrtExternalResourceImporterImpl* this_ptr, const OrtExternalSemaphoreDescriptor* desc, OrtExternalSemaphoreHandle** out_handle) noexcept {
   Slot call("OrtExternalResourceImporterImpl.ImportSemaphore", this_ptr);
   call.pointer("desc", desc);
   call.enter();
@@ -1645,7 +1645,7 @@ OrtStatusPtr ORT_API_CALL OrtExternalResourceImporterImpl__ImportSemaphore(OrtEx
 #endif
 
 #if ORT_API_VERSION >= 24
-void ORT_API_CALL OrtExternalResourceImporterImpl__ReleaseSemaphore(OrtExternalResourceImporterImpl* this_ptr, OrtExternalSemaphoreHandle* handle) noexcept {
+void ORT_API_CALL OrtExternalResourceImporterImpl_ReleaseSemaphore(OrtExternalResourceImporterImpl* this_ptr, OrtExternalSemaphoreHandle* handle) noexcept {
   Slot call("OrtExternalResourceImporterImpl.ReleaseSemaphore", this_ptr);
   call.pointer("handle", handle);
   call.enter();
@@ -1661,7 +1661,7 @@ void ORT_API_CALL OrtExternalResourceImporterImpl__ReleaseSemaphore(OrtExternalR
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtExternalResourceImporterImpl__WaitSemaphore(OrtExternalResourceImporterImpl* this_ptr, OrtExternalSemaphoreHandle* handle, OrtSyncStream* stream, uint64_t value) noexcept {
+OrtStatusPtr ORT_API_CALL OrtExternalResourceImporterImpl_WaitSemaphore(OrtExternalResourceImporterImpl* this_ptr, OrtExternalSemaphoreHandle* handle, OrtSyncStream* stream, uint64_t value) noexcept {
   Slot call("OrtExternalResourceImporterImpl.WaitSemaphore", this_ptr);
   call.pointer("handle", handle);
   call.pointer("stream", stream);
@@ -1682,7 +1682,7 @@ OrtStatusPtr ORT_API_CALL OrtExternalResourceImporterImpl__WaitSemaphore(OrtExte
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtExternalResourceImporterImpl__SignalSemaphore(OrtExternalResourceImporterImpl* this_ptr, OrtExternalSemaphoreHandle* handle, OrtSyncStream* stream, uint64_t value) noexcept {
+OrtStatusPtr ORT_API_CALL OrtExternalResourceImporterImpl_SignalSemaphore(OrtExternalResourceImporterImpl* this_ptr, OrtExternalSemaphoreHandle* handle, OrtSyncStream* stream, uint64_t value) noexcept {
   Slot call("OrtExternalResourceImporterImpl.SignalSemaphore", this_ptr);
   call.pointer("handle", handle);
   call.pointer("stream", stream);
@@ -1703,7 +1703,7 @@ OrtStatusPtr ORT_API_CALL OrtExternalResourceImporterImpl__SignalSemaphore(OrtEx
 #endif
 
 #if ORT_API_VERSION >= 24
-void ORT_API_CALL OrtExternalResourceImporterImpl__Release(OrtExternalResourceImporterImpl* this_ptr) noexcept {
+void ORT_API_CALL OrtExternalResourceImporterImpl_Release(OrtExternalResourceImporterImpl* this_ptr) noexcept {
   Slot call("OrtExternalResourceImporterImpl.Release", this_ptr);
   call.ends(this_ptr);
   call.enter();
@@ -1726,68 +1726,68 @@ void fill<OrtExternalResourceImporterImpl>(Object& object, OrtExternalResourceIm
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.CanImportMemory == nullptr) object.missing.push_back("CanImportMemory");
-    if (real.CanImportMemory != nullptr) made.CanImportMemory = &OrtExternalResourceImporterImpl__CanImportMemory;
+    if (real.CanImportMemory != nullptr) made.CanImportMemory = &OrtExternalResourceImporterImpl_CanImportMemory;
   }
 #endif
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.ImportMemory == nullptr) object.missing.push_back("ImportMemory");
-    if (real.ImportMemory != nullptr) made.ImportMemory = &OrtExternalResourceImporterImpl__ImportMemory;
+    if (real.ImportMemory != nullptr) made.ImportMemory = &OrtExternalResourceImporterImpl_ImportMemory;
   }
 #endif
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.ReleaseMemory == nullptr) object.missing.push_back("ReleaseMemory");
-    if (real.ReleaseMemory != nullptr) made.ReleaseMemory = &OrtExternalResourceImporterImpl__ReleaseMemory;
+    if (real.ReleaseMemory != nullptr) made.ReleaseMemory = &OrtExternalResourceImporterImpl_ReleaseMemory;
   }
 #endif
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.CreateTensorFromMemory == nullptr) object.missing.push_back("CreateTensorFromMemory");
-    if (real.CreateTensorFromMemory != nullptr) made.CreateTensorFromMemory = &OrtExternalResourceImporterImpl__CreateTensorFromMemory;
+    if (real.CreateTensorFromMemory != nullptr) made.CreateTensorFromMemory = &OrtExternalResourceImporterImpl_CreateTensorFromMemory;
   }
 #endif
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.CanImportSemaphore == nullptr) object.missing.push_back("CanImportSemaphore");
-    if (real.CanImportSemaphore != nullptr) made.CanImportSemaphore = &OrtExternalResourceImporterImpl__CanImportSemaphore;
+    if (real.CanImportSemaphore != nullptr) made.CanImportSemaphore = &OrtExternalResourceImporterImpl_CanImportSemaphore;
   }
 #endif
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.ImportSemaphore == nullptr) object.missing.push_back("ImportSemaphore");
-    if (real.ImportSemaphore != nullptr) made.ImportSemaphore = &OrtExternalResourceImporterImpl__ImportSemaphore;
+    if (real.ImportSemaphore != nullptr) made.ImportSemaphore = &OrtExternalResourceImporterImpl_ImportSemaphore;
   }
 #endif
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.ReleaseSemaphore == nullptr) object.missing.push_back("ReleaseSemaphore");
-    if (real.ReleaseSemaphore != nullptr) made.ReleaseSemaphore = &OrtExternalResourceImporterImpl__ReleaseSemaphore;
+    if (real.ReleaseSemaphore != nullptr) made.ReleaseSemaphore = &OrtExternalResourceImporterImpl_ReleaseSemaphore;
   }
 #endif
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.WaitSemaphore == nullptr) object.missing.push_back("WaitSemaphore");
-    if (real.WaitSemaphore != nullptr) made.WaitSemaphore = &OrtExternalResourceImporterImpl__WaitSemaphore;
+    if (real.WaitSemaphore != nullptr) made.WaitSemaphore = &OrtExternalResourceImporterImpl_WaitSemaphore;
   }
 #endif
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.SignalSemaphore == nullptr) object.missing.push_back("SignalSemaphore");
-    if (real.SignalSemaphore != nullptr) made.SignalSemaphore = &OrtExternalResourceImporterImpl__SignalSemaphore;
+    if (real.SignalSemaphore != nullptr) made.SignalSemaphore = &OrtExternalResourceImporterImpl_SignalSemaphore;
   }
 #endif
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.Release == nullptr) object.missing.push_back("Release");
-    if (real.Release != nullptr || true) made.Release = &OrtExternalResourceImporterImpl__Release;
+    if (real.Release != nullptr || true) made.Release = &OrtExternalResourceImporterImpl_Release;
   }
 #endif
 }
 #endif
 
 #if ORT_API_VERSION >= 25
-void ORT_API_CALL OrtEpProfilerImpl__Release(OrtEpProfilerImpl* this_ptr) noexcept {
+void ORT_API_CALL OrtEpProfilerImpl_Release(OrtEpProfilerImpl* this_ptr) noexcept {
   Slot call("OrtEpProfilerImpl.Release", this_ptr);
   call.ends(this_ptr);
   call.enter();
@@ -1803,7 +1803,7 @@ void ORT_API_CALL OrtEpProfilerImpl__Release(OrtEpProfilerImpl* this_ptr) noexce
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpProfilerImpl__StartProfiling(OrtEpProfilerImpl* this_ptr, int64_t ep_profiling_start_offset_ns) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpProfilerImpl_StartProfiling(OrtEpProfilerImpl* this_ptr, int64_t ep_profiling_start_offset_ns) noexcept {
   Slot call("OrtEpProfilerImpl.StartProfiling", this_ptr);
   call.number("ep_profiling_start_offset_ns", static_cast<std::int64_t>(ep_profiling_start_offset_ns));
   call.enter();
@@ -1822,7 +1822,7 @@ OrtStatusPtr ORT_API_CALL OrtEpProfilerImpl__StartProfiling(OrtEpProfilerImpl* t
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpProfilerImpl__StartEvent(OrtEpProfilerImpl* this_ptr, uint64_t ort_event_correlation_id) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpProfilerImpl_StartEvent(OrtEpProfilerImpl* this_ptr, uint64_t ort_event_correlation_id) noexcept {
   Slot call("OrtEpProfilerImpl.StartEvent", this_ptr);
   call.number("ort_event_correlation_id", static_cast<std::int64_t>(ort_event_correlation_id));
   call.enter();
@@ -1841,7 +1841,7 @@ OrtStatusPtr ORT_API_CALL OrtEpProfilerImpl__StartEvent(OrtEpProfilerImpl* this_
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpProfilerImpl__StopEvent(OrtEpProfilerImpl* this_ptr, uint64_t ort_event_correlation_id, const OrtProfilingEvent* ort_event) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpProfilerImpl_StopEvent(OrtEpProfilerImpl* this_ptr, uint64_t ort_event_correlation_id, const OrtProfilingEvent* ort_event) noexcept {
   Slot call("OrtEpProfilerImpl.StopEvent", this_ptr);
   call.number("ort_event_correlation_id", static_cast<std::int64_t>(ort_event_correlation_id));
   call.lends("ort_event", ort_event);
@@ -1861,7 +1861,7 @@ OrtStatusPtr ORT_API_CALL OrtEpProfilerImpl__StopEvent(OrtEpProfilerImpl* this_p
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpProfilerImpl__EndProfiling(OrtEpProfilerImpl* this_ptr, OrtProfilingEventsContainer* events_container) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpProfilerImpl_EndProfiling(OrtEpProfilerImpl* this_ptr, OrtProfilingEventsContainer* events_container) noexcept {
   Slot call("OrtEpProfilerImpl.EndProfiling", this_ptr);
   call.lends("events_container", events_container);
   call.enter();
@@ -1887,37 +1887,37 @@ void fill<OrtEpProfilerImpl>(Object& object, OrtEpProfilerImpl& made, const OrtE
 #if ORT_API_VERSION >= 25
 if (known >= 25) {
     if (real.Release == nullptr) object.missing.push_back("Release");
-    if (real.Release != nullptr || true) made.Release = &OrtEpProfilerImpl__Release;
+    if (real.Release != nullptr || true) made.Release = &OrtEpProfilerImpl_Release;
   }
 #endif
 #if ORT_API_VERSION >= 25
 if (known >= 25) {
     if (real.StartProfiling == nullptr) object.missing.push_back("StartProfiling");
-    if (real.StartProfiling != nullptr || true) made.StartProfiling = &OrtEpProfilerImpl__StartProfiling;
+    if (real.StartProfiling != nullptr || true) made.StartProfiling = &OrtEpProfilerImpl_StartProfiling;
   }
 #endif
 #if ORT_API_VERSION >= 25
 if (known >= 25) {
     if (real.StartEvent == nullptr) object.missing.push_back("StartEvent");
-    if (real.StartEvent != nullptr) made.StartEvent = &OrtEpProfilerImpl__StartEvent;
+    if (real.StartEvent != nullptr) made.StartEvent = &OrtEpProfilerImpl_StartEvent;
   }
 #endif
 #if ORT_API_VERSION >= 25
 if (known >= 25) {
     if (real.StopEvent == nullptr) object.missing.push_back("StopEvent");
-    if (real.StopEvent != nullptr) made.StopEvent = &OrtEpProfilerImpl__StopEvent;
+    if (real.StopEvent != nullptr) made.StopEvent = &OrtEpProfilerImpl_StopEvent;
   }
 #endif
 #if ORT_API_VERSION >= 25
 if (known >= 25) {
     if (real.EndProfiling == nullptr) object.missing.push_back("EndProfiling");
-    if (real.EndProfiling != nullptr || true) made.EndProfiling = &OrtEpProfilerImpl__EndProfiling;
+    if (real.EndProfiling != nullptr || true) made.EndProfiling = &OrtEpProfilerImpl_EndProfiling;
   }
 #endif
 }
 #endif
 
-OrtStatus* ORT_API_CALL OrtNodeComputeInfo__CreateState(OrtNodeComputeInfo* this_ptr, OrtNodeComputeContext* compute_context, void** compute_state) noexcept {
+OrtStatus* ORT_API_CALL OrtNodeComputeInfo_CreateState(OrtNodeComputeInfo* this_ptr, OrtNodeComputeContext* compute_context, void** compute_state) noexcept {
   Slot call("OrtNodeComputeInfo.CreateState", this_ptr);
   call.lends("compute_context", compute_context);
   call.enter();
@@ -1937,7 +1937,7 @@ OrtStatus* ORT_API_CALL OrtNodeComputeInfo__CreateState(OrtNodeComputeInfo* this
   return result;
 }
 
-OrtStatus* ORT_API_CALL OrtNodeComputeInfo__Compute(OrtNodeComputeInfo* this_ptr, void* compute_state, OrtKernelContext* kernel_context) noexcept {
+OrtStatus* ORT_API_CALL OrtNodeComputeInfo_Compute(OrtNodeComputeInfo* this_ptr, void* compute_state, OrtKernelContext* kernel_context) noexcept {
   Slot call("OrtNodeComputeInfo.Compute", this_ptr);
   call.pointer("compute_state", compute_state);
   call.lends("kernel_context", kernel_context);
@@ -1955,7 +1955,7 @@ OrtStatus* ORT_API_CALL OrtNodeComputeInfo__Compute(OrtNodeComputeInfo* this_ptr
   return result;
 }
 
-void ORT_API_CALL OrtNodeComputeInfo__ReleaseState(OrtNodeComputeInfo* this_ptr, void* compute_state) noexcept {
+void ORT_API_CALL OrtNodeComputeInfo_ReleaseState(OrtNodeComputeInfo* this_ptr, void* compute_state) noexcept {
   Slot call("OrtNodeComputeInfo.ReleaseState", this_ptr);
   call.pointer("compute_state", compute_state);
   call.enter();
@@ -1975,20 +1975,20 @@ void fill<OrtNodeComputeInfo>(Object& object, OrtNodeComputeInfo& made, const Or
   made.ort_version_supported = object.stamp > ORT_API_VERSION ? ORT_API_VERSION : object.stamp;
 if (known >= 23) {
     if (real.CreateState == nullptr) object.missing.push_back("CreateState");
-    if (real.CreateState != nullptr || true) made.CreateState = &OrtNodeComputeInfo__CreateState;
+    if (real.CreateState != nullptr || true) made.CreateState = &OrtNodeComputeInfo_CreateState;
   }
 if (known >= 23) {
     if (real.Compute == nullptr) object.missing.push_back("Compute");
-    if (real.Compute != nullptr || true) made.Compute = &OrtNodeComputeInfo__Compute;
+    if (real.Compute != nullptr || true) made.Compute = &OrtNodeComputeInfo_Compute;
   }
 if (known >= 23) {
     if (real.ReleaseState == nullptr) object.missing.push_back("ReleaseState");
-    if (real.ReleaseState != nullptr || true) made.ReleaseState = &OrtNodeComputeInfo__ReleaseState;
+    if (real.ReleaseState != nullptr || true) made.ReleaseState = &OrtNodeComputeInfo_ReleaseState;
   }
 }
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtKernelImpl__Compute(OrtKernelImpl* this_ptr, OrtKernelContext* context) noexcept {
+OrtStatusPtr ORT_API_CALL OrtKernelImpl_Compute(OrtKernelImpl* this_ptr, OrtKernelContext* context) noexcept {
   Slot call("OrtKernelImpl.Compute", this_ptr);
   call.lends("context", context);
   call.enter();
@@ -2007,7 +2007,7 @@ OrtStatusPtr ORT_API_CALL OrtKernelImpl__Compute(OrtKernelImpl* this_ptr, OrtKer
 #endif
 
 #if ORT_API_VERSION >= 24
-void ORT_API_CALL OrtKernelImpl__Release(OrtKernelImpl* this_ptr) noexcept {
+void ORT_API_CALL OrtKernelImpl_Release(OrtKernelImpl* this_ptr) noexcept {
   Slot call("OrtKernelImpl.Release", this_ptr);
   call.ends(this_ptr);
   call.enter();
@@ -2023,7 +2023,7 @@ void ORT_API_CALL OrtKernelImpl__Release(OrtKernelImpl* this_ptr) noexcept {
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtKernelImpl__PrePackWeight(OrtKernelImpl* this_ptr, const OrtValue* tensor, int input_index, OrtAllocator* allocator, OrtSharedPrePackedWeightCache* prepacked_weight_cache, bool* is_packed) noexcept {
+OrtStatusPtr ORT_API_CALL OrtKernelImpl_PrePackWeight(OrtKernelImpl* this_ptr, const OrtValue* tensor, int input_index, OrtAllocator* allocator, OrtSharedPrePackedWeightCache* prepacked_weight_cache, bool* is_packed) noexcept {
   Slot call("OrtKernelImpl.PrePackWeight", this_ptr);
   call.lends("tensor", tensor);
   call.number("input_index", static_cast<std::int64_t>(input_index));
@@ -2032,7 +2032,7 @@ OrtStatusPtr ORT_API_CALL OrtKernelImpl__PrePackWeight(OrtKernelImpl* this_ptr, 
   call.enter();
   auto* const self = call.self<OrtKernelImpl>();
   if (self == nullptr || self->PrePackWeight == nullptr || call.freed(allocator)) return call.refuse<OrtStatusPtr>();
-  OrtKernelImpl__PrePackWeight__Around around{call, self, tensor, input_index, allocator, prepacked_weight_cache, is_packed};
+  OrtKernelImpl_PrePackWeight_Around around{call, self, tensor, input_index, allocator, prepacked_weight_cache, is_packed};
   around.before();
   OrtStatusPtr result{};
   try {
@@ -2051,7 +2051,7 @@ OrtStatusPtr ORT_API_CALL OrtKernelImpl__PrePackWeight(OrtKernelImpl* this_ptr, 
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtKernelImpl__SetSharedPrePackedWeight(OrtKernelImpl* this_ptr, const void* const* buffer_data_ptrs, const size_t* buffer_data_sizes, size_t num_buffers, int input_index) noexcept {
+OrtStatusPtr ORT_API_CALL OrtKernelImpl_SetSharedPrePackedWeight(OrtKernelImpl* this_ptr, const void* const* buffer_data_ptrs, const size_t* buffer_data_sizes, size_t num_buffers, int input_index) noexcept {
   Slot call("OrtKernelImpl.SetSharedPrePackedWeight", this_ptr);
   call.pointers("buffer_data_ptrs", buffer_data_ptrs, num_buffers);
   call.pointer("buffer_data_sizes", buffer_data_sizes);
@@ -2060,7 +2060,7 @@ OrtStatusPtr ORT_API_CALL OrtKernelImpl__SetSharedPrePackedWeight(OrtKernelImpl*
   call.enter();
   auto* const self = call.self<OrtKernelImpl>();
   if (self == nullptr || self->SetSharedPrePackedWeight == nullptr) return call.refuse<OrtStatusPtr>();
-  OrtKernelImpl__SetSharedPrePackedWeight__Around around{call, self, buffer_data_ptrs, buffer_data_sizes, num_buffers, input_index};
+  OrtKernelImpl_SetSharedPrePackedWeight_Around around{call, self, buffer_data_ptrs, buffer_data_sizes, num_buffers, input_index};
   around.before();
   OrtStatusPtr result{};
   try {
@@ -2084,32 +2084,32 @@ void fill<OrtKernelImpl>(Object& object, OrtKernelImpl& made, const OrtKernelImp
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.Compute == nullptr) object.missing.push_back("Compute");
-    if (real.Compute != nullptr || true) made.Compute = &OrtKernelImpl__Compute;
+    if (real.Compute != nullptr || true) made.Compute = &OrtKernelImpl_Compute;
   }
 #endif
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.Release == nullptr) object.missing.push_back("Release");
-    if (real.Release != nullptr || true) made.Release = &OrtKernelImpl__Release;
+    if (real.Release != nullptr || true) made.Release = &OrtKernelImpl_Release;
   }
 #endif
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.PrePackWeight == nullptr) object.missing.push_back("PrePackWeight");
-    if (real.PrePackWeight != nullptr) made.PrePackWeight = &OrtKernelImpl__PrePackWeight;
+    if (real.PrePackWeight != nullptr) made.PrePackWeight = &OrtKernelImpl_PrePackWeight;
   }
 #endif
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.SetSharedPrePackedWeight == nullptr) object.missing.push_back("SetSharedPrePackedWeight");
-    if (real.SetSharedPrePackedWeight != nullptr) made.SetSharedPrePackedWeight = &OrtKernelImpl__SetSharedPrePackedWeight;
+    if (real.SetSharedPrePackedWeight != nullptr) made.SetSharedPrePackedWeight = &OrtKernelImpl_SetSharedPrePackedWeight;
   }
 #endif
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-void ORT_API_CALL OrtLoopKernelHelper__Release(OrtLoopKernelHelper* this_ptr) noexcept {
+void ORT_API_CALL OrtLoopKernelHelper_Release(OrtLoopKernelHelper* this_ptr) noexcept {
   Slot call("OrtLoopKernelHelper.Release", this_ptr);
   call.ends(this_ptr);
   call.enter();
@@ -2125,7 +2125,7 @@ void ORT_API_CALL OrtLoopKernelHelper__Release(OrtLoopKernelHelper* this_ptr) no
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtLoopKernelHelper__ConcatOutput(OrtLoopKernelHelper* this_ptr, void* stream_handle, const OrtValue* const* per_iteration_outputs, size_t num_per_iteration_outputs, void* output, size_t output_size_in_bytes) noexcept {
+OrtStatusPtr ORT_API_CALL OrtLoopKernelHelper_ConcatOutput(OrtLoopKernelHelper* this_ptr, void* stream_handle, const OrtValue* const* per_iteration_outputs, size_t num_per_iteration_outputs, void* output, size_t output_size_in_bytes) noexcept {
   Slot call("OrtLoopKernelHelper.ConcatOutput", this_ptr);
   call.pointer("stream_handle", stream_handle);
   call.lends("per_iteration_outputs", per_iteration_outputs, num_per_iteration_outputs);
@@ -2134,7 +2134,7 @@ OrtStatusPtr ORT_API_CALL OrtLoopKernelHelper__ConcatOutput(OrtLoopKernelHelper*
   call.enter();
   auto* const self = call.self<OrtLoopKernelHelper>();
   if (self == nullptr || self->ConcatOutput == nullptr) return call.refuse<OrtStatusPtr>();
-  OrtLoopKernelHelper__ConcatOutput__Around around{call, self, stream_handle, per_iteration_outputs, num_per_iteration_outputs, output, output_size_in_bytes};
+  OrtLoopKernelHelper_ConcatOutput_Around around{call, self, stream_handle, per_iteration_outputs, num_per_iteration_outputs, output, output_size_in_bytes};
   around.before();
   OrtStatusPtr result{};
   try {
@@ -2157,20 +2157,20 @@ void fill<OrtLoopKernelHelper>(Object& object, OrtLoopKernelHelper& made, const 
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.Release == nullptr) object.missing.push_back("Release");
-    if (real.Release != nullptr || true) made.Release = &OrtLoopKernelHelper__Release;
+    if (real.Release != nullptr || true) made.Release = &OrtLoopKernelHelper_Release;
   }
 #endif
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.ConcatOutput == nullptr) object.missing.push_back("ConcatOutput");
-    if (real.ConcatOutput != nullptr || true) made.ConcatOutput = &OrtLoopKernelHelper__ConcatOutput;
+    if (real.ConcatOutput != nullptr || true) made.ConcatOutput = &OrtLoopKernelHelper_ConcatOutput;
   }
 #endif
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-void ORT_API_CALL OrtScanKernelHelper__Release(OrtScanKernelHelper* this_ptr) noexcept {
+void ORT_API_CALL OrtScanKernelHelper_Release(OrtScanKernelHelper* this_ptr) noexcept {
   Slot call("OrtScanKernelHelper.Release", this_ptr);
   call.ends(this_ptr);
   call.enter();
@@ -2186,7 +2186,7 @@ void ORT_API_CALL OrtScanKernelHelper__Release(OrtScanKernelHelper* this_ptr) no
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtScanKernelHelper__Transpose(OrtScanKernelHelper* this_ptr, const size_t* permutation, size_t num_permutation_elems, const OrtValue* input, OrtSyncStream* stream, OrtValue* output) noexcept {
+OrtStatusPtr ORT_API_CALL OrtScanKernelHelper_Transpose(OrtScanKernelHelper* this_ptr, const size_t* permutation, size_t num_permutation_elems, const OrtValue* input, OrtSyncStream* stream, OrtValue* output) noexcept {
   Slot call("OrtScanKernelHelper.Transpose", this_ptr);
   call.pointer("permutation", permutation);
   call.number("num_permutation_elems", static_cast<std::int64_t>(num_permutation_elems));
@@ -2196,7 +2196,7 @@ OrtStatusPtr ORT_API_CALL OrtScanKernelHelper__Transpose(OrtScanKernelHelper* th
   call.enter();
   auto* const self = call.self<OrtScanKernelHelper>();
   if (self == nullptr || self->Transpose == nullptr) return call.refuse<OrtStatusPtr>();
-  OrtScanKernelHelper__Transpose__Around around{call, self, permutation, num_permutation_elems, input, stream, output};
+  OrtScanKernelHelper_Transpose_Around around{call, self, permutation, num_permutation_elems, input, stream, output};
   around.before();
   OrtStatusPtr result{};
   try {
@@ -2219,19 +2219,19 @@ void fill<OrtScanKernelHelper>(Object& object, OrtScanKernelHelper& made, const 
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.Release == nullptr) object.missing.push_back("Release");
-    if (real.Release != nullptr || true) made.Release = &OrtScanKernelHelper__Release;
+    if (real.Release != nullptr || true) made.Release = &OrtScanKernelHelper_Release;
   }
 #endif
 #if ORT_API_VERSION >= 24
 if (known >= 24) {
     if (real.Transpose == nullptr) object.missing.push_back("Transpose");
-    if (real.Transpose != nullptr || true) made.Transpose = &OrtScanKernelHelper__Transpose;
+    if (real.Transpose != nullptr || true) made.Transpose = &OrtScanKernelHelper_Transpose;
   }
 #endif
 }
 #endif
 
-void* ORT_API_CALL OrtAllocator__Alloc(OrtAllocator* this_, size_t size) noexcept {
+void* ORT_API_CALL OrtAllocator_Alloc(OrtAllocator* this_, size_t size) noexcept {
   Slot call("OrtAllocator.Alloc", this_);
   call.number("size", static_cast<std::int64_t>(size));
   call.enter();
@@ -2248,7 +2248,7 @@ void* ORT_API_CALL OrtAllocator__Alloc(OrtAllocator* this_, size_t size) noexcep
   return result;
 }
 
-void ORT_API_CALL OrtAllocator__Free(OrtAllocator* this_, void* p) noexcept {
+void ORT_API_CALL OrtAllocator_Free(OrtAllocator* this_, void* p) noexcept {
   Slot call("OrtAllocator.Free", this_);
   call.pointer("p", p);
   call.enter();
@@ -2262,7 +2262,7 @@ void ORT_API_CALL OrtAllocator__Free(OrtAllocator* this_, void* p) noexcept {
   call.leave();
 }
 
-const OrtMemoryInfo* ORT_API_CALL OrtAllocator__Info(const OrtAllocator* this_) noexcept {
+const OrtMemoryInfo* ORT_API_CALL OrtAllocator_Info(const OrtAllocator* this_) noexcept {
   Slot call("OrtAllocator.Info", this_);
   call.enter();
   auto* const self = call.self<OrtAllocator>();
@@ -2278,7 +2278,7 @@ const OrtMemoryInfo* ORT_API_CALL OrtAllocator__Info(const OrtAllocator* this_) 
   return result;
 }
 
-void* ORT_API_CALL OrtAllocator__Reserve(OrtAllocator* this_, size_t size) noexcept {
+void* ORT_API_CALL OrtAllocator_Reserve(OrtAllocator* this_, size_t size) noexcept {
   Slot call("OrtAllocator.Reserve", this_);
   call.number("size", static_cast<std::int64_t>(size));
   call.enter();
@@ -2295,7 +2295,7 @@ void* ORT_API_CALL OrtAllocator__Reserve(OrtAllocator* this_, size_t size) noexc
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtAllocator__GetStats(const OrtAllocator* this_, OrtKeyValuePairs** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtAllocator_GetStats(const OrtAllocator* this_, OrtKeyValuePairs** out) noexcept {
   Slot call("OrtAllocator.GetStats", this_);
   call.enter();
   auto* const self = call.self<OrtAllocator>();
@@ -2314,7 +2314,7 @@ OrtStatusPtr ORT_API_CALL OrtAllocator__GetStats(const OrtAllocator* this_, OrtK
   return result;
 }
 
-void* ORT_API_CALL OrtAllocator__AllocOnStream(OrtAllocator* this_, size_t size, OrtSyncStream* stream) noexcept {
+void* ORT_API_CALL OrtAllocator_AllocOnStream(OrtAllocator* this_, size_t size, OrtSyncStream* stream) noexcept {
   Slot call("OrtAllocator.AllocOnStream", this_);
   call.number("size", static_cast<std::int64_t>(size));
   call.pointer("stream", stream);
@@ -2333,7 +2333,7 @@ void* ORT_API_CALL OrtAllocator__AllocOnStream(OrtAllocator* this_, size_t size,
 }
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtAllocator__Shrink(OrtAllocator* this_) noexcept {
+OrtStatusPtr ORT_API_CALL OrtAllocator_Shrink(OrtAllocator* this_) noexcept {
   Slot call("OrtAllocator.Shrink", this_);
   call.enter();
   auto* const self = call.self<OrtAllocator>();
@@ -2356,44 +2356,44 @@ void fill<OrtAllocator>(Object& object, OrtAllocator& made, const OrtAllocator& 
   made.version = object.stamp > ORT_API_VERSION ? ORT_API_VERSION : object.stamp;
 if (known >= 14) {
     if (real.Alloc == nullptr) object.missing.push_back("Alloc");
-    if (real.Alloc != nullptr || true) made.Alloc = &OrtAllocator__Alloc;
+    if (real.Alloc != nullptr || true) made.Alloc = &OrtAllocator_Alloc;
   }
 if (known >= 14) {
     if (real.Free == nullptr) object.missing.push_back("Free");
-    if (real.Free != nullptr || true) made.Free = &OrtAllocator__Free;
+    if (real.Free != nullptr || true) made.Free = &OrtAllocator_Free;
   }
 if (known >= 14) {
     if (real.Info == nullptr) object.missing.push_back("Info");
-    if (real.Info != nullptr || true) made.Info = &OrtAllocator__Info;
+    if (real.Info != nullptr || true) made.Info = &OrtAllocator_Info;
   }
 if (known >= 18) {
     if (real.Reserve == nullptr) object.missing.push_back("Reserve");
-    if (real.Reserve != nullptr) made.Reserve = &OrtAllocator__Reserve;
+    if (real.Reserve != nullptr) made.Reserve = &OrtAllocator_Reserve;
   }
 if (known >= 23) {
     if (real.GetStats == nullptr) object.missing.push_back("GetStats");
-    if (real.GetStats != nullptr) made.GetStats = &OrtAllocator__GetStats;
+    if (real.GetStats != nullptr) made.GetStats = &OrtAllocator_GetStats;
   }
 if (known >= 23) {
     if (real.AllocOnStream == nullptr) object.missing.push_back("AllocOnStream");
-    if (real.AllocOnStream != nullptr) made.AllocOnStream = &OrtAllocator__AllocOnStream;
+    if (real.AllocOnStream != nullptr) made.AllocOnStream = &OrtAllocator_AllocOnStream;
   }
 #if ORT_API_VERSION >= 25
 if (known >= 25) {
     if (real.Shrink == nullptr) object.missing.push_back("Shrink");
-    if (real.Shrink != nullptr) made.Shrink = &OrtAllocator__Shrink;
+    if (real.Shrink != nullptr) made.Shrink = &OrtAllocator_Shrink;
   }
 #endif
 }
 
 /* ------------------------------------------------------------------------------------------- what the EP calls */
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateEnv(OrtLoggingLevel log_severity_level, const char* logid, OrtEnv** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateEnv(OrtLoggingLevel log_severity_level, const char* logid, OrtEnv** out) noexcept {
   Api call("OrtApi.CreateEnv");
   call.number("log_severity_level", static_cast<std::int64_t>(log_severity_level));
   call.text("logid", logid);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateEnv(log_severity_level, logid, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateEnv(log_severity_level, logid, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -2401,13 +2401,13 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateEnv(OrtLoggingLevel log_severity_level, 
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateEnvWithCustomLogger(OrtLoggingFunction logging_function, void* logger_param, OrtLoggingLevel log_severity_level, const char* logid, OrtEnv** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateEnvWithCustomLogger(OrtLoggingFunction logging_function, void* logger_param, OrtLoggingLevel log_severity_level, const char* logid, OrtEnv** out) noexcept {
   Api call("OrtApi.CreateEnvWithCustomLogger");
   call.pointer("logger_param", logger_param);
   call.number("log_severity_level", static_cast<std::int64_t>(log_severity_level));
   call.text("logid", logid);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateEnvWithCustomLogger(logging_function, logger_param, log_severity_level, logid, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateEnvWithCustomLogger(logging_function, logger_param, log_severity_level, logid, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -2415,31 +2415,31 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateEnvWithCustomLogger(OrtLoggingFunction l
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__EnableTelemetryEvents(const OrtEnv* env) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_EnableTelemetryEvents(const OrtEnv* env) noexcept {
   Api call("OrtApi.EnableTelemetryEvents");
   call.pointer("env", env);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->EnableTelemetryEvents(env));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->EnableTelemetryEvents(env));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__DisableTelemetryEvents(const OrtEnv* env) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_DisableTelemetryEvents(const OrtEnv* env) noexcept {
   Api call("OrtApi.DisableTelemetryEvents");
   call.pointer("env", env);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->DisableTelemetryEvents(env));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->DisableTelemetryEvents(env));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateSession(const OrtEnv* env, const ORTCHAR_T* model_path, const OrtSessionOptions* options, OrtSession** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateSession(const OrtEnv* env, const ORTCHAR_T* model_path, const OrtSessionOptions* options, OrtSession** out) noexcept {
   Api call("OrtApi.CreateSession");
   call.pointer("env", env);
   call.pointer("model_path", model_path);
   call.uses("options", options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateSession(env, model_path, options, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateSession(env, model_path, options, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -2447,14 +2447,14 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateSession(const OrtEnv* env, const ORTCHAR
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateSessionFromArray(const OrtEnv* env, const void* model_data, size_t model_data_length, const OrtSessionOptions* options, OrtSession** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateSessionFromArray(const OrtEnv* env, const void* model_data, size_t model_data_length, const OrtSessionOptions* options, OrtSession** out) noexcept {
   Api call("OrtApi.CreateSessionFromArray");
   call.pointer("env", env);
   call.pointer("model_data", model_data);
   call.number("model_data_length", static_cast<std::int64_t>(model_data_length));
   call.uses("options", options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateSessionFromArray(env, model_data, model_data_length, options, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateSessionFromArray(env, model_data, model_data_length, options, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -2462,7 +2462,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateSessionFromArray(const OrtEnv* env, cons
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Run(OrtSession* session, const OrtRunOptions* run_options, const char* const* input_names, const OrtValue* const* inputs, size_t input_len, const char* const* output_names, size_t output_names_len, OrtValue** outputs) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Run(OrtSession* session, const OrtRunOptions* run_options, const char* const* input_names, const OrtValue* const* inputs, size_t input_len, const char* const* output_names, size_t output_names_len, OrtValue** outputs) noexcept {
   Api call("OrtApi.Run");
   call.pointer("session", session);
   call.pointer("run_options", run_options);
@@ -2471,15 +2471,15 @@ OrtStatusPtr ORT_API_CALL OrtApi__Run(OrtSession* session, const OrtRunOptions* 
   call.number("output_names_len", static_cast<std::int64_t>(output_names_len));
   call.uses("outputs", outputs, output_names_len);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Run(session, run_options, input_names, inputs, input_len, output_names, output_names_len, outputs));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Run(session, run_options, input_names, inputs, input_len, output_names, output_names_len, outputs));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateSessionOptions(OrtSessionOptions** options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateSessionOptions(OrtSessionOptions** options) noexcept {
   Api call("OrtApi.CreateSessionOptions");
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateSessionOptions(options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateSessionOptions(options));
   if (result == nullptr) {
     call.gives("options", options, true);
   }
@@ -2487,21 +2487,21 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateSessionOptions(OrtSessionOptions** optio
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetOptimizedModelFilePath(OrtSessionOptions* options, const ORTCHAR_T* optimized_model_filepath) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetOptimizedModelFilePath(OrtSessionOptions* options, const ORTCHAR_T* optimized_model_filepath) noexcept {
   Api call("OrtApi.SetOptimizedModelFilePath");
   call.uses("options", options);
   call.pointer("optimized_model_filepath", optimized_model_filepath);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetOptimizedModelFilePath(options, optimized_model_filepath));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetOptimizedModelFilePath(options, optimized_model_filepath));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CloneSessionOptions(const OrtSessionOptions* in_options, OrtSessionOptions** out_options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CloneSessionOptions(const OrtSessionOptions* in_options, OrtSessionOptions** out_options) noexcept {
   Api call("OrtApi.CloneSessionOptions");
   call.uses("in_options", in_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CloneSessionOptions(in_options, out_options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CloneSessionOptions(in_options, out_options));
   if (result == nullptr) {
     call.gives("out_options", out_options, true);
   }
@@ -2509,136 +2509,136 @@ OrtStatusPtr ORT_API_CALL OrtApi__CloneSessionOptions(const OrtSessionOptions* i
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetSessionExecutionMode(OrtSessionOptions* options, ExecutionMode execution_mode) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetSessionExecutionMode(OrtSessionOptions* options, ExecutionMode execution_mode) noexcept {
   Api call("OrtApi.SetSessionExecutionMode");
   call.uses("options", options);
   call.number("execution_mode", static_cast<std::int64_t>(execution_mode));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetSessionExecutionMode(options, execution_mode));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetSessionExecutionMode(options, execution_mode));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__EnableProfiling(OrtSessionOptions* options, const ORTCHAR_T* profile_file_prefix) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_EnableProfiling(OrtSessionOptions* options, const ORTCHAR_T* profile_file_prefix) noexcept {
   Api call("OrtApi.EnableProfiling");
   call.uses("options", options);
   call.pointer("profile_file_prefix", profile_file_prefix);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->EnableProfiling(options, profile_file_prefix));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->EnableProfiling(options, profile_file_prefix));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__DisableProfiling(OrtSessionOptions* options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_DisableProfiling(OrtSessionOptions* options) noexcept {
   Api call("OrtApi.DisableProfiling");
   call.uses("options", options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->DisableProfiling(options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->DisableProfiling(options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__EnableMemPattern(OrtSessionOptions* options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_EnableMemPattern(OrtSessionOptions* options) noexcept {
   Api call("OrtApi.EnableMemPattern");
   call.uses("options", options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->EnableMemPattern(options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->EnableMemPattern(options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__DisableMemPattern(OrtSessionOptions* options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_DisableMemPattern(OrtSessionOptions* options) noexcept {
   Api call("OrtApi.DisableMemPattern");
   call.uses("options", options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->DisableMemPattern(options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->DisableMemPattern(options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__EnableCpuMemArena(OrtSessionOptions* options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_EnableCpuMemArena(OrtSessionOptions* options) noexcept {
   Api call("OrtApi.EnableCpuMemArena");
   call.uses("options", options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->EnableCpuMemArena(options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->EnableCpuMemArena(options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__DisableCpuMemArena(OrtSessionOptions* options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_DisableCpuMemArena(OrtSessionOptions* options) noexcept {
   Api call("OrtApi.DisableCpuMemArena");
   call.uses("options", options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->DisableCpuMemArena(options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->DisableCpuMemArena(options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetSessionLogId(OrtSessionOptions* options, const char* logid) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetSessionLogId(OrtSessionOptions* options, const char* logid) noexcept {
   Api call("OrtApi.SetSessionLogId");
   call.uses("options", options);
   call.text("logid", logid);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetSessionLogId(options, logid));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetSessionLogId(options, logid));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetSessionLogVerbosityLevel(OrtSessionOptions* options, int session_log_verbosity_level) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetSessionLogVerbosityLevel(OrtSessionOptions* options, int session_log_verbosity_level) noexcept {
   Api call("OrtApi.SetSessionLogVerbosityLevel");
   call.uses("options", options);
   call.number("session_log_verbosity_level", static_cast<std::int64_t>(session_log_verbosity_level));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetSessionLogVerbosityLevel(options, session_log_verbosity_level));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetSessionLogVerbosityLevel(options, session_log_verbosity_level));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetSessionLogSeverityLevel(OrtSessionOptions* options, int session_log_severity_level) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetSessionLogSeverityLevel(OrtSessionOptions* options, int session_log_severity_level) noexcept {
   Api call("OrtApi.SetSessionLogSeverityLevel");
   call.uses("options", options);
   call.number("session_log_severity_level", static_cast<std::int64_t>(session_log_severity_level));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetSessionLogSeverityLevel(options, session_log_severity_level));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetSessionLogSeverityLevel(options, session_log_severity_level));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetSessionGraphOptimizationLevel(OrtSessionOptions* options, GraphOptimizationLevel graph_optimization_level) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetSessionGraphOptimizationLevel(OrtSessionOptions* options, GraphOptimizationLevel graph_optimization_level) noexcept {
   Api call("OrtApi.SetSessionGraphOptimizationLevel");
   call.uses("options", options);
   call.number("graph_optimization_level", static_cast<std::int64_t>(graph_optimization_level));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetSessionGraphOptimizationLevel(options, graph_optimization_level));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetSessionGraphOptimizationLevel(options, graph_optimization_level));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetIntraOpNumThreads(OrtSessionOptions* options, int intra_op_num_threads) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetIntraOpNumThreads(OrtSessionOptions* options, int intra_op_num_threads) noexcept {
   Api call("OrtApi.SetIntraOpNumThreads");
   call.uses("options", options);
   call.number("intra_op_num_threads", static_cast<std::int64_t>(intra_op_num_threads));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetIntraOpNumThreads(options, intra_op_num_threads));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetIntraOpNumThreads(options, intra_op_num_threads));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetInterOpNumThreads(OrtSessionOptions* options, int inter_op_num_threads) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetInterOpNumThreads(OrtSessionOptions* options, int inter_op_num_threads) noexcept {
   Api call("OrtApi.SetInterOpNumThreads");
   call.uses("options", options);
   call.number("inter_op_num_threads", static_cast<std::int64_t>(inter_op_num_threads));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetInterOpNumThreads(options, inter_op_num_threads));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetInterOpNumThreads(options, inter_op_num_threads));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateCustomOpDomain(const char* domain, OrtCustomOpDomain** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateCustomOpDomain(const char* domain, OrtCustomOpDomain** out) noexcept {
   Api call("OrtApi.CreateCustomOpDomain");
   call.text("domain", domain);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateCustomOpDomain(domain, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateCustomOpDomain(domain, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -2646,41 +2646,41 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateCustomOpDomain(const char* domain, OrtCu
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CustomOpDomain_Add(OrtCustomOpDomain* custom_op_domain, const OrtCustomOp* op) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CustomOpDomain_Add(OrtCustomOpDomain* custom_op_domain, const OrtCustomOp* op) noexcept {
   Api call("OrtApi.CustomOpDomain_Add");
   call.pointer("custom_op_domain", custom_op_domain);
   call.pointer("op", op);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CustomOpDomain_Add(custom_op_domain, op));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CustomOpDomain_Add(custom_op_domain, op));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__AddCustomOpDomain(OrtSessionOptions* options, OrtCustomOpDomain* custom_op_domain) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_AddCustomOpDomain(OrtSessionOptions* options, OrtCustomOpDomain* custom_op_domain) noexcept {
   Api call("OrtApi.AddCustomOpDomain");
   call.uses("options", options);
   call.pointer("custom_op_domain", custom_op_domain);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->AddCustomOpDomain(options, custom_op_domain));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->AddCustomOpDomain(options, custom_op_domain));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__RegisterCustomOpsLibrary(OrtSessionOptions* options, const char* library_path, void** library_handle) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_RegisterCustomOpsLibrary(OrtSessionOptions* options, const char* library_path, void** library_handle) noexcept {
   Api call("OrtApi.RegisterCustomOpsLibrary");
   call.uses("options", options);
   call.text("library_path", library_path);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->RegisterCustomOpsLibrary(options, library_path, library_handle));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->RegisterCustomOpsLibrary(options, library_path, library_handle));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionGetInputCount(const OrtSession* session, size_t* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionGetInputCount(const OrtSession* session, size_t* out) noexcept {
   Api call("OrtApi.SessionGetInputCount");
   call.pointer("session", session);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionGetInputCount(session, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionGetInputCount(session, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -2688,11 +2688,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__SessionGetInputCount(const OrtSession* session
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionGetOutputCount(const OrtSession* session, size_t* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionGetOutputCount(const OrtSession* session, size_t* out) noexcept {
   Api call("OrtApi.SessionGetOutputCount");
   call.pointer("session", session);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionGetOutputCount(session, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionGetOutputCount(session, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -2700,11 +2700,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__SessionGetOutputCount(const OrtSession* sessio
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionGetOverridableInitializerCount(const OrtSession* session, size_t* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionGetOverridableInitializerCount(const OrtSession* session, size_t* out) noexcept {
   Api call("OrtApi.SessionGetOverridableInitializerCount");
   call.pointer("session", session);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionGetOverridableInitializerCount(session, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionGetOverridableInitializerCount(session, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -2712,12 +2712,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__SessionGetOverridableInitializerCount(const Or
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionGetInputTypeInfo(const OrtSession* session, size_t index, OrtTypeInfo** type_info) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionGetInputTypeInfo(const OrtSession* session, size_t index, OrtTypeInfo** type_info) noexcept {
   Api call("OrtApi.SessionGetInputTypeInfo");
   call.pointer("session", session);
   call.number("index", static_cast<std::int64_t>(index));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionGetInputTypeInfo(session, index, type_info));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionGetInputTypeInfo(session, index, type_info));
   if (result == nullptr) {
     call.wrote("type_info", type_info);
   }
@@ -2725,12 +2725,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__SessionGetInputTypeInfo(const OrtSession* sess
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionGetOutputTypeInfo(const OrtSession* session, size_t index, OrtTypeInfo** type_info) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionGetOutputTypeInfo(const OrtSession* session, size_t index, OrtTypeInfo** type_info) noexcept {
   Api call("OrtApi.SessionGetOutputTypeInfo");
   call.pointer("session", session);
   call.number("index", static_cast<std::int64_t>(index));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionGetOutputTypeInfo(session, index, type_info));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionGetOutputTypeInfo(session, index, type_info));
   if (result == nullptr) {
     call.wrote("type_info", type_info);
   }
@@ -2738,12 +2738,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__SessionGetOutputTypeInfo(const OrtSession* ses
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionGetOverridableInitializerTypeInfo(const OrtSession* session, size_t index, OrtTypeInfo** type_info) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionGetOverridableInitializerTypeInfo(const OrtSession* session, size_t index, OrtTypeInfo** type_info) noexcept {
   Api call("OrtApi.SessionGetOverridableInitializerTypeInfo");
   call.pointer("session", session);
   call.number("index", static_cast<std::int64_t>(index));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionGetOverridableInitializerTypeInfo(session, index, type_info));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionGetOverridableInitializerTypeInfo(session, index, type_info));
   if (result == nullptr) {
     call.wrote("type_info", type_info);
   }
@@ -2751,43 +2751,43 @@ OrtStatusPtr ORT_API_CALL OrtApi__SessionGetOverridableInitializerTypeInfo(const
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionGetInputName(const OrtSession* session, size_t index, OrtAllocator* allocator, char** value) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionGetInputName(const OrtSession* session, size_t index, OrtAllocator* allocator, char** value) noexcept {
   Api call("OrtApi.SessionGetInputName");
   call.pointer("session", session);
   call.number("index", static_cast<std::int64_t>(index));
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionGetInputName(session, index, to_ort(call, allocator), value));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionGetInputName(session, index, to_ort(call, allocator), value));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionGetOutputName(const OrtSession* session, size_t index, OrtAllocator* allocator, char** value) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionGetOutputName(const OrtSession* session, size_t index, OrtAllocator* allocator, char** value) noexcept {
   Api call("OrtApi.SessionGetOutputName");
   call.pointer("session", session);
   call.number("index", static_cast<std::int64_t>(index));
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionGetOutputName(session, index, to_ort(call, allocator), value));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionGetOutputName(session, index, to_ort(call, allocator), value));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionGetOverridableInitializerName(const OrtSession* session, size_t index, OrtAllocator* allocator, char** value) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionGetOverridableInitializerName(const OrtSession* session, size_t index, OrtAllocator* allocator, char** value) noexcept {
   Api call("OrtApi.SessionGetOverridableInitializerName");
   call.pointer("session", session);
   call.number("index", static_cast<std::int64_t>(index));
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionGetOverridableInitializerName(session, index, to_ort(call, allocator), value));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionGetOverridableInitializerName(session, index, to_ort(call, allocator), value));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateRunOptions(OrtRunOptions** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateRunOptions(OrtRunOptions** out) noexcept {
   Api call("OrtApi.CreateRunOptions");
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateRunOptions(out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateRunOptions(out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -2795,41 +2795,41 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateRunOptions(OrtRunOptions** out) noexcept
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__RunOptionsSetRunLogVerbosityLevel(OrtRunOptions* options, int log_verbosity_level) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_RunOptionsSetRunLogVerbosityLevel(OrtRunOptions* options, int log_verbosity_level) noexcept {
   Api call("OrtApi.RunOptionsSetRunLogVerbosityLevel");
   call.pointer("options", options);
   call.number("log_verbosity_level", static_cast<std::int64_t>(log_verbosity_level));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->RunOptionsSetRunLogVerbosityLevel(options, log_verbosity_level));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->RunOptionsSetRunLogVerbosityLevel(options, log_verbosity_level));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__RunOptionsSetRunLogSeverityLevel(OrtRunOptions* options, int log_severity_level) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_RunOptionsSetRunLogSeverityLevel(OrtRunOptions* options, int log_severity_level) noexcept {
   Api call("OrtApi.RunOptionsSetRunLogSeverityLevel");
   call.pointer("options", options);
   call.number("log_severity_level", static_cast<std::int64_t>(log_severity_level));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->RunOptionsSetRunLogSeverityLevel(options, log_severity_level));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->RunOptionsSetRunLogSeverityLevel(options, log_severity_level));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__RunOptionsSetRunTag(OrtRunOptions* options, const char* run_tag) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_RunOptionsSetRunTag(OrtRunOptions* options, const char* run_tag) noexcept {
   Api call("OrtApi.RunOptionsSetRunTag");
   call.pointer("options", options);
   call.text("run_tag", run_tag);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->RunOptionsSetRunTag(options, run_tag));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->RunOptionsSetRunTag(options, run_tag));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__RunOptionsGetRunLogVerbosityLevel(const OrtRunOptions* options, int* log_verbosity_level) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_RunOptionsGetRunLogVerbosityLevel(const OrtRunOptions* options, int* log_verbosity_level) noexcept {
   Api call("OrtApi.RunOptionsGetRunLogVerbosityLevel");
   call.pointer("options", options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->RunOptionsGetRunLogVerbosityLevel(options, log_verbosity_level));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->RunOptionsGetRunLogVerbosityLevel(options, log_verbosity_level));
   if (result == nullptr) {
     if (log_verbosity_level != nullptr) call.number("log_verbosity_level", static_cast<std::int64_t>(*log_verbosity_level));
   }
@@ -2837,11 +2837,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__RunOptionsGetRunLogVerbosityLevel(const OrtRun
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__RunOptionsGetRunLogSeverityLevel(const OrtRunOptions* options, int* log_severity_level) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_RunOptionsGetRunLogSeverityLevel(const OrtRunOptions* options, int* log_severity_level) noexcept {
   Api call("OrtApi.RunOptionsGetRunLogSeverityLevel");
   call.pointer("options", options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->RunOptionsGetRunLogSeverityLevel(options, log_severity_level));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->RunOptionsGetRunLogSeverityLevel(options, log_severity_level));
   if (result == nullptr) {
     if (log_severity_level != nullptr) call.number("log_severity_level", static_cast<std::int64_t>(*log_severity_level));
   }
@@ -2849,41 +2849,41 @@ OrtStatusPtr ORT_API_CALL OrtApi__RunOptionsGetRunLogSeverityLevel(const OrtRunO
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__RunOptionsGetRunTag(const OrtRunOptions* options, const char** run_tag) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_RunOptionsGetRunTag(const OrtRunOptions* options, const char** run_tag) noexcept {
   Api call("OrtApi.RunOptionsGetRunTag");
   call.pointer("options", options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->RunOptionsGetRunTag(options, run_tag));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->RunOptionsGetRunTag(options, run_tag));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__RunOptionsSetTerminate(OrtRunOptions* options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_RunOptionsSetTerminate(OrtRunOptions* options) noexcept {
   Api call("OrtApi.RunOptionsSetTerminate");
   call.pointer("options", options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->RunOptionsSetTerminate(options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->RunOptionsSetTerminate(options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__RunOptionsUnsetTerminate(OrtRunOptions* options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_RunOptionsUnsetTerminate(OrtRunOptions* options) noexcept {
   Api call("OrtApi.RunOptionsUnsetTerminate");
   call.pointer("options", options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->RunOptionsUnsetTerminate(options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->RunOptionsUnsetTerminate(options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateTensorAsOrtValue(OrtAllocator* allocator, const int64_t* shape, size_t shape_len, ONNXTensorElementDataType type, OrtValue** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateTensorAsOrtValue(OrtAllocator* allocator, const int64_t* shape, size_t shape_len, ONNXTensorElementDataType type, OrtValue** out) noexcept {
   Api call("OrtApi.CreateTensorAsOrtValue");
   call.object("allocator", allocator);
   call.pointer("shape", shape);
   call.number("shape_len", static_cast<std::int64_t>(shape_len));
   call.number("type", static_cast<std::int64_t>(type));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateTensorAsOrtValue(to_ort(call, allocator), shape, shape_len, type, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateTensorAsOrtValue(to_ort(call, allocator), shape, shape_len, type, out));
   if (result == nullptr) {
     call.gives("out", out, true);
   }
@@ -2891,7 +2891,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateTensorAsOrtValue(OrtAllocator* allocator
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateTensorWithDataAsOrtValue(const OrtMemoryInfo* info, void* p_data, size_t p_data_len, const int64_t* shape, size_t shape_len, ONNXTensorElementDataType type, OrtValue** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateTensorWithDataAsOrtValue(const OrtMemoryInfo* info, void* p_data, size_t p_data_len, const int64_t* shape, size_t shape_len, ONNXTensorElementDataType type, OrtValue** out) noexcept {
   Api call("OrtApi.CreateTensorWithDataAsOrtValue");
   call.pointer("info", info);
   call.pointer("p_data", p_data);
@@ -2900,7 +2900,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateTensorWithDataAsOrtValue(const OrtMemory
   call.number("shape_len", static_cast<std::int64_t>(shape_len));
   call.number("type", static_cast<std::int64_t>(type));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateTensorWithDataAsOrtValue(info, p_data, p_data_len, shape, shape_len, type, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateTensorWithDataAsOrtValue(info, p_data, p_data_len, shape, shape_len, type, out));
   if (result == nullptr) {
     call.gives("out", out, true);
   }
@@ -2908,11 +2908,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateTensorWithDataAsOrtValue(const OrtMemory
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__IsTensor(const OrtValue* value, int* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_IsTensor(const OrtValue* value, int* out) noexcept {
   Api call("OrtApi.IsTensor");
   call.uses("value", value);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->IsTensor(value, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->IsTensor(value, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -2920,30 +2920,30 @@ OrtStatusPtr ORT_API_CALL OrtApi__IsTensor(const OrtValue* value, int* out) noex
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetTensorMutableData(OrtValue* value, void** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetTensorMutableData(OrtValue* value, void** out) noexcept {
   Api call("OrtApi.GetTensorMutableData");
   call.uses("value", value);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetTensorMutableData(value, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetTensorMutableData(value, out));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__FillStringTensor(OrtValue* value, const char* const* s, size_t s_len) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_FillStringTensor(OrtValue* value, const char* const* s, size_t s_len) noexcept {
   Api call("OrtApi.FillStringTensor");
   call.uses("value", value);
   call.number("s_len", static_cast<std::int64_t>(s_len));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->FillStringTensor(value, s, s_len));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->FillStringTensor(value, s, s_len));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetStringTensorDataLength(const OrtValue* value, size_t* len) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetStringTensorDataLength(const OrtValue* value, size_t* len) noexcept {
   Api call("OrtApi.GetStringTensorDataLength");
   call.uses("value", value);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetStringTensorDataLength(value, len));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetStringTensorDataLength(value, len));
   if (result == nullptr) {
     if (len != nullptr) call.number("len", static_cast<std::int64_t>(*len));
   }
@@ -2951,22 +2951,22 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetStringTensorDataLength(const OrtValue* valu
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetStringTensorContent(const OrtValue* value, void* s, size_t s_len, size_t* offsets, size_t offsets_len) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetStringTensorContent(const OrtValue* value, void* s, size_t s_len, size_t* offsets, size_t offsets_len) noexcept {
   Api call("OrtApi.GetStringTensorContent");
   call.uses("value", value);
   call.number("s_len", static_cast<std::int64_t>(s_len));
   call.number("offsets_len", static_cast<std::int64_t>(offsets_len));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetStringTensorContent(value, s, s_len, offsets, offsets_len));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetStringTensorContent(value, s, s_len, offsets, offsets_len));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CastTypeInfoToTensorInfo(const OrtTypeInfo* type_info, const OrtTensorTypeAndShapeInfo** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CastTypeInfoToTensorInfo(const OrtTypeInfo* type_info, const OrtTensorTypeAndShapeInfo** out) noexcept {
   Api call("OrtApi.CastTypeInfoToTensorInfo");
   call.pointer("type_info", type_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CastTypeInfoToTensorInfo(type_info, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CastTypeInfoToTensorInfo(type_info, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -2974,11 +2974,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__CastTypeInfoToTensorInfo(const OrtTypeInfo* ty
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetOnnxTypeFromTypeInfo(const OrtTypeInfo* type_info, ONNXType* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetOnnxTypeFromTypeInfo(const OrtTypeInfo* type_info, ONNXType* out) noexcept {
   Api call("OrtApi.GetOnnxTypeFromTypeInfo");
   call.pointer("type_info", type_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetOnnxTypeFromTypeInfo(type_info, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetOnnxTypeFromTypeInfo(type_info, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -2986,10 +2986,10 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetOnnxTypeFromTypeInfo(const OrtTypeInfo* typ
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateTensorTypeAndShapeInfo(OrtTensorTypeAndShapeInfo** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateTensorTypeAndShapeInfo(OrtTensorTypeAndShapeInfo** out) noexcept {
   Api call("OrtApi.CreateTensorTypeAndShapeInfo");
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateTensorTypeAndShapeInfo(out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateTensorTypeAndShapeInfo(out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -2997,32 +2997,32 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateTensorTypeAndShapeInfo(OrtTensorTypeAndS
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetTensorElementType(OrtTensorTypeAndShapeInfo* info, ONNXTensorElementDataType type) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetTensorElementType(OrtTensorTypeAndShapeInfo* info, ONNXTensorElementDataType type) noexcept {
   Api call("OrtApi.SetTensorElementType");
   call.pointer("info", info);
   call.number("type", static_cast<std::int64_t>(type));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetTensorElementType(info, type));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetTensorElementType(info, type));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetDimensions(OrtTensorTypeAndShapeInfo* info, const int64_t* dim_values, size_t dim_count) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetDimensions(OrtTensorTypeAndShapeInfo* info, const int64_t* dim_values, size_t dim_count) noexcept {
   Api call("OrtApi.SetDimensions");
   call.pointer("info", info);
   call.pointer("dim_values", dim_values);
   call.number("dim_count", static_cast<std::int64_t>(dim_count));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetDimensions(info, dim_values, dim_count));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetDimensions(info, dim_values, dim_count));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetTensorElementType(const OrtTensorTypeAndShapeInfo* info, ONNXTensorElementDataType* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetTensorElementType(const OrtTensorTypeAndShapeInfo* info, ONNXTensorElementDataType* out) noexcept {
   Api call("OrtApi.GetTensorElementType");
   call.pointer("info", info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetTensorElementType(info, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetTensorElementType(info, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -3030,11 +3030,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetTensorElementType(const OrtTensorTypeAndSha
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetDimensionsCount(const OrtTensorTypeAndShapeInfo* info, size_t* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetDimensionsCount(const OrtTensorTypeAndShapeInfo* info, size_t* out) noexcept {
   Api call("OrtApi.GetDimensionsCount");
   call.pointer("info", info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetDimensionsCount(info, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetDimensionsCount(info, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -3042,31 +3042,31 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetDimensionsCount(const OrtTensorTypeAndShape
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetDimensions(const OrtTensorTypeAndShapeInfo* info, int64_t* dim_values, size_t dim_values_length) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetDimensions(const OrtTensorTypeAndShapeInfo* info, int64_t* dim_values, size_t dim_values_length) noexcept {
   Api call("OrtApi.GetDimensions");
   call.pointer("info", info);
   call.number("dim_values_length", static_cast<std::int64_t>(dim_values_length));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetDimensions(info, dim_values, dim_values_length));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetDimensions(info, dim_values, dim_values_length));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetSymbolicDimensions(const OrtTensorTypeAndShapeInfo* info, const char** dim_params, size_t dim_params_length) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetSymbolicDimensions(const OrtTensorTypeAndShapeInfo* info, const char** dim_params, size_t dim_params_length) noexcept {
   Api call("OrtApi.GetSymbolicDimensions");
   call.pointer("info", info);
   call.number("dim_params_length", static_cast<std::int64_t>(dim_params_length));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetSymbolicDimensions(info, dim_params, dim_params_length));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetSymbolicDimensions(info, dim_params, dim_params_length));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetTensorShapeElementCount(const OrtTensorTypeAndShapeInfo* info, size_t* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetTensorShapeElementCount(const OrtTensorTypeAndShapeInfo* info, size_t* out) noexcept {
   Api call("OrtApi.GetTensorShapeElementCount");
   call.pointer("info", info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetTensorShapeElementCount(info, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetTensorShapeElementCount(info, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -3074,11 +3074,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetTensorShapeElementCount(const OrtTensorType
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetTensorTypeAndShape(const OrtValue* value, OrtTensorTypeAndShapeInfo** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetTensorTypeAndShape(const OrtValue* value, OrtTensorTypeAndShapeInfo** out) noexcept {
   Api call("OrtApi.GetTensorTypeAndShape");
   call.uses("value", value);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetTensorTypeAndShape(value, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetTensorTypeAndShape(value, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -3086,11 +3086,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetTensorTypeAndShape(const OrtValue* value, O
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetTypeInfo(const OrtValue* value, OrtTypeInfo** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetTypeInfo(const OrtValue* value, OrtTypeInfo** out) noexcept {
   Api call("OrtApi.GetTypeInfo");
   call.uses("value", value);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetTypeInfo(value, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetTypeInfo(value, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -3098,11 +3098,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetTypeInfo(const OrtValue* value, OrtTypeInfo
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetValueType(const OrtValue* value, ONNXType* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetValueType(const OrtValue* value, ONNXType* out) noexcept {
   Api call("OrtApi.GetValueType");
   call.uses("value", value);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetValueType(value, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetValueType(value, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -3110,14 +3110,14 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetValueType(const OrtValue* value, ONNXType* 
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateMemoryInfo(const char* name, OrtAllocatorType type, int id, OrtMemType mem_type, OrtMemoryInfo** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateMemoryInfo(const char* name, OrtAllocatorType type, int id, OrtMemType mem_type, OrtMemoryInfo** out) noexcept {
   Api call("OrtApi.CreateMemoryInfo");
   call.text("name", name);
   call.number("type", static_cast<std::int64_t>(type));
   call.number("id", static_cast<std::int64_t>(id));
   call.number("mem_type", static_cast<std::int64_t>(mem_type));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateMemoryInfo(name, type, id, mem_type, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateMemoryInfo(name, type, id, mem_type, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -3125,12 +3125,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateMemoryInfo(const char* name, OrtAllocato
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateCpuMemoryInfo(OrtAllocatorType type, OrtMemType mem_type, OrtMemoryInfo** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateCpuMemoryInfo(OrtAllocatorType type, OrtMemType mem_type, OrtMemoryInfo** out) noexcept {
   Api call("OrtApi.CreateCpuMemoryInfo");
   call.number("type", static_cast<std::int64_t>(type));
   call.number("mem_type", static_cast<std::int64_t>(mem_type));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateCpuMemoryInfo(type, mem_type, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateCpuMemoryInfo(type, mem_type, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -3138,12 +3138,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateCpuMemoryInfo(OrtAllocatorType type, Ort
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CompareMemoryInfo(const OrtMemoryInfo* info1, const OrtMemoryInfo* info2, int* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CompareMemoryInfo(const OrtMemoryInfo* info1, const OrtMemoryInfo* info2, int* out) noexcept {
   Api call("OrtApi.CompareMemoryInfo");
   call.pointer("info1", info1);
   call.pointer("info2", info2);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CompareMemoryInfo(info1, info2, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CompareMemoryInfo(info1, info2, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -3151,20 +3151,20 @@ OrtStatusPtr ORT_API_CALL OrtApi__CompareMemoryInfo(const OrtMemoryInfo* info1, 
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__MemoryInfoGetName(const OrtMemoryInfo* ptr, const char** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_MemoryInfoGetName(const OrtMemoryInfo* ptr, const char** out) noexcept {
   Api call("OrtApi.MemoryInfoGetName");
   call.pointer("ptr", ptr);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->MemoryInfoGetName(ptr, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->MemoryInfoGetName(ptr, out));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__MemoryInfoGetId(const OrtMemoryInfo* ptr, int* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_MemoryInfoGetId(const OrtMemoryInfo* ptr, int* out) noexcept {
   Api call("OrtApi.MemoryInfoGetId");
   call.pointer("ptr", ptr);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->MemoryInfoGetId(ptr, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->MemoryInfoGetId(ptr, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -3172,11 +3172,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__MemoryInfoGetId(const OrtMemoryInfo* ptr, int*
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__MemoryInfoGetMemType(const OrtMemoryInfo* ptr, OrtMemType* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_MemoryInfoGetMemType(const OrtMemoryInfo* ptr, OrtMemType* out) noexcept {
   Api call("OrtApi.MemoryInfoGetMemType");
   call.pointer("ptr", ptr);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->MemoryInfoGetMemType(ptr, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->MemoryInfoGetMemType(ptr, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -3184,11 +3184,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__MemoryInfoGetMemType(const OrtMemoryInfo* ptr,
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__MemoryInfoGetType(const OrtMemoryInfo* ptr, OrtAllocatorType* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_MemoryInfoGetType(const OrtMemoryInfo* ptr, OrtAllocatorType* out) noexcept {
   Api call("OrtApi.MemoryInfoGetType");
   call.pointer("ptr", ptr);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->MemoryInfoGetType(ptr, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->MemoryInfoGetType(ptr, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -3196,21 +3196,21 @@ OrtStatusPtr ORT_API_CALL OrtApi__MemoryInfoGetType(const OrtMemoryInfo* ptr, Or
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__AllocatorAlloc(OrtAllocator* ort_allocator, size_t size, void** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_AllocatorAlloc(OrtAllocator* ort_allocator, size_t size, void** out) noexcept {
   Api call("OrtApi.AllocatorAlloc");
   call.object("ort_allocator", ort_allocator);
   call.number("size", static_cast<std::int64_t>(size));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->AllocatorAlloc(to_ort(call, ort_allocator), size, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->AllocatorAlloc(to_ort(call, ort_allocator), size, out));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__AllocatorGetInfo(const OrtAllocator* ort_allocator, const OrtMemoryInfo** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_AllocatorGetInfo(const OrtAllocator* ort_allocator, const OrtMemoryInfo** out) noexcept {
   Api call("OrtApi.AllocatorGetInfo");
   call.object("ort_allocator", ort_allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->AllocatorGetInfo(to_ort(call, ort_allocator), out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->AllocatorGetInfo(to_ort(call, ort_allocator), out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -3218,24 +3218,24 @@ OrtStatusPtr ORT_API_CALL OrtApi__AllocatorGetInfo(const OrtAllocator* ort_alloc
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__AddFreeDimensionOverride(OrtSessionOptions* options, const char* dim_denotation, int64_t dim_value) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_AddFreeDimensionOverride(OrtSessionOptions* options, const char* dim_denotation, int64_t dim_value) noexcept {
   Api call("OrtApi.AddFreeDimensionOverride");
   call.uses("options", options);
   call.text("dim_denotation", dim_denotation);
   call.number("dim_value", static_cast<std::int64_t>(dim_value));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->AddFreeDimensionOverride(options, dim_denotation, dim_value));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->AddFreeDimensionOverride(options, dim_denotation, dim_value));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetValue(const OrtValue* value, int index, OrtAllocator* allocator, OrtValue** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetValue(const OrtValue* value, int index, OrtAllocator* allocator, OrtValue** out) noexcept {
   Api call("OrtApi.GetValue");
   call.uses("value", value);
   call.number("index", static_cast<std::int64_t>(index));
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetValue(value, index, to_ort(call, allocator), out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetValue(value, index, to_ort(call, allocator), out));
   if (result == nullptr) {
     call.gives("out", out, true);
   }
@@ -3243,11 +3243,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetValue(const OrtValue* value, int index, Ort
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetValueCount(const OrtValue* value, size_t* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetValueCount(const OrtValue* value, size_t* out) noexcept {
   Api call("OrtApi.GetValueCount");
   call.uses("value", value);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetValueCount(value, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetValueCount(value, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -3255,13 +3255,13 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetValueCount(const OrtValue* value, size_t* o
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateValue(const OrtValue* const* in, size_t num_values, ONNXType value_type, OrtValue** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateValue(const OrtValue* const* in, size_t num_values, ONNXType value_type, OrtValue** out) noexcept {
   Api call("OrtApi.CreateValue");
   call.uses("in", in, num_values);
   call.number("num_values", static_cast<std::int64_t>(num_values));
   call.number("value_type", static_cast<std::int64_t>(value_type));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateValue(in, num_values, value_type, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateValue(in, num_values, value_type, out));
   if (result == nullptr) {
     call.gives("out", out, true);
   }
@@ -3269,14 +3269,14 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateValue(const OrtValue* const* in, size_t 
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateOpaqueValue(const char* domain_name, const char* type_name, const void* data_container, size_t data_container_size, OrtValue** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateOpaqueValue(const char* domain_name, const char* type_name, const void* data_container, size_t data_container_size, OrtValue** out) noexcept {
   Api call("OrtApi.CreateOpaqueValue");
   call.text("domain_name", domain_name);
   call.text("type_name", type_name);
   call.pointer("data_container", data_container);
   call.number("data_container_size", static_cast<std::int64_t>(data_container_size));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateOpaqueValue(domain_name, type_name, data_container, data_container_size, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateOpaqueValue(domain_name, type_name, data_container, data_container_size, out));
   if (result == nullptr) {
     call.gives("out", out, true);
   }
@@ -3284,34 +3284,34 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateOpaqueValue(const char* domain_name, con
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetOpaqueValue(const char* domain_name, const char* type_name, const OrtValue* in, void* data_container, size_t data_container_size) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetOpaqueValue(const char* domain_name, const char* type_name, const OrtValue* in, void* data_container, size_t data_container_size) noexcept {
   Api call("OrtApi.GetOpaqueValue");
   call.text("domain_name", domain_name);
   call.text("type_name", type_name);
   call.uses("in", in);
   call.number("data_container_size", static_cast<std::int64_t>(data_container_size));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetOpaqueValue(domain_name, type_name, in, data_container, data_container_size));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetOpaqueValue(domain_name, type_name, in, data_container, data_container_size));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__KernelInfoGetAttribute_float(const OrtKernelInfo* info, const char* name, float* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelInfoGetAttribute_float(const OrtKernelInfo* info, const char* name, float* out) noexcept {
   Api call("OrtApi.KernelInfoGetAttribute_float");
   call.pointer("info", info);
   call.text("name", name);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfoGetAttribute_float(info, name, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelInfoGetAttribute_float(info, name, out));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__KernelInfoGetAttribute_int64(const OrtKernelInfo* info, const char* name, int64_t* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelInfoGetAttribute_int64(const OrtKernelInfo* info, const char* name, int64_t* out) noexcept {
   Api call("OrtApi.KernelInfoGetAttribute_int64");
   call.pointer("info", info);
   call.text("name", name);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfoGetAttribute_int64(info, name, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelInfoGetAttribute_int64(info, name, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -3319,12 +3319,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfoGetAttribute_int64(const OrtKernelIn
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__KernelInfoGetAttribute_string(const OrtKernelInfo* info, const char* name, char* out, size_t* size) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelInfoGetAttribute_string(const OrtKernelInfo* info, const char* name, char* out, size_t* size) noexcept {
   Api call("OrtApi.KernelInfoGetAttribute_string");
   call.pointer("info", info);
   call.text("name", name);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfoGetAttribute_string(info, name, out, size));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelInfoGetAttribute_string(info, name, out, size));
   if (result == nullptr) {
     if (size != nullptr) call.number("size", static_cast<std::int64_t>(*size));
   }
@@ -3332,11 +3332,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfoGetAttribute_string(const OrtKernelI
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__KernelContext_GetInputCount(const OrtKernelContext* context, size_t* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelContext_GetInputCount(const OrtKernelContext* context, size_t* out) noexcept {
   Api call("OrtApi.KernelContext_GetInputCount");
   call.uses("context", context);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelContext_GetInputCount(context, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelContext_GetInputCount(context, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -3344,11 +3344,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelContext_GetInputCount(const OrtKernelCon
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__KernelContext_GetOutputCount(const OrtKernelContext* context, size_t* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelContext_GetOutputCount(const OrtKernelContext* context, size_t* out) noexcept {
   Api call("OrtApi.KernelContext_GetOutputCount");
   call.uses("context", context);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelContext_GetOutputCount(context, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelContext_GetOutputCount(context, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -3356,12 +3356,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelContext_GetOutputCount(const OrtKernelCo
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__KernelContext_GetInput(const OrtKernelContext* context, size_t index, const OrtValue** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelContext_GetInput(const OrtKernelContext* context, size_t index, const OrtValue** out) noexcept {
   Api call("OrtApi.KernelContext_GetInput");
   call.uses("context", context);
   call.number("index", static_cast<std::int64_t>(index));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelContext_GetInput(context, index, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelContext_GetInput(context, index, out));
   if (result == nullptr) {
     call.gives("out", out, false);
   }
@@ -3369,14 +3369,14 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelContext_GetInput(const OrtKernelContext*
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__KernelContext_GetOutput(OrtKernelContext* context, size_t index, const int64_t* dim_values, size_t dim_count, OrtValue** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelContext_GetOutput(OrtKernelContext* context, size_t index, const int64_t* dim_values, size_t dim_count, OrtValue** out) noexcept {
   Api call("OrtApi.KernelContext_GetOutput");
   call.uses("context", context);
   call.number("index", static_cast<std::int64_t>(index));
   call.pointer("dim_values", dim_values);
   call.number("dim_count", static_cast<std::int64_t>(dim_count));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelContext_GetOutput(context, index, dim_values, dim_count, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelContext_GetOutput(context, index, dim_values, dim_count, out));
   if (result == nullptr) {
     call.gives("out", out, false);
   }
@@ -3384,76 +3384,76 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelContext_GetOutput(OrtKernelContext* cont
   return result;
 }
 
-void ORT_API_CALL OrtApi__ReleaseEnv(OrtEnv* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseEnv(OrtEnv* input) noexcept {
   Api call("OrtApi.ReleaseEnv");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseEnv(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseEnv(input);
   call.done();
 }
 
-void ORT_API_CALL OrtApi__ReleaseMemoryInfo(OrtMemoryInfo* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseMemoryInfo(OrtMemoryInfo* input) noexcept {
   Api call("OrtApi.ReleaseMemoryInfo");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseMemoryInfo(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseMemoryInfo(input);
   call.done();
 }
 
-void ORT_API_CALL OrtApi__ReleaseSession(OrtSession* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseSession(OrtSession* input) noexcept {
   Api call("OrtApi.ReleaseSession");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseSession(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseSession(input);
   call.done();
 }
 
-void ORT_API_CALL OrtApi__ReleaseValue(OrtValue* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseValue(OrtValue* input) noexcept {
   Api call("OrtApi.ReleaseValue");
   call.uses("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseValue(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseValue(input);
   call.gone(input);
   call.done();
 }
 
-void ORT_API_CALL OrtApi__ReleaseRunOptions(OrtRunOptions* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseRunOptions(OrtRunOptions* input) noexcept {
   Api call("OrtApi.ReleaseRunOptions");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseRunOptions(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseRunOptions(input);
   call.done();
 }
 
-void ORT_API_CALL OrtApi__ReleaseTypeInfo(OrtTypeInfo* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseTypeInfo(OrtTypeInfo* input) noexcept {
   Api call("OrtApi.ReleaseTypeInfo");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseTypeInfo(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseTypeInfo(input);
   call.done();
 }
 
-void ORT_API_CALL OrtApi__ReleaseTensorTypeAndShapeInfo(OrtTensorTypeAndShapeInfo* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseTensorTypeAndShapeInfo(OrtTensorTypeAndShapeInfo* input) noexcept {
   Api call("OrtApi.ReleaseTensorTypeAndShapeInfo");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseTensorTypeAndShapeInfo(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseTensorTypeAndShapeInfo(input);
   call.done();
 }
 
-void ORT_API_CALL OrtApi__ReleaseSessionOptions(OrtSessionOptions* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseSessionOptions(OrtSessionOptions* input) noexcept {
   Api call("OrtApi.ReleaseSessionOptions");
   call.uses("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseSessionOptions(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseSessionOptions(input);
   call.gone(input);
   call.done();
 }
 
-void ORT_API_CALL OrtApi__ReleaseCustomOpDomain(OrtCustomOpDomain* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseCustomOpDomain(OrtCustomOpDomain* input) noexcept {
   Api call("OrtApi.ReleaseCustomOpDomain");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseCustomOpDomain(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseCustomOpDomain(input);
   call.done();
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetDenotationFromTypeInfo(const OrtTypeInfo* type_info, const char** const denotation, size_t* len) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetDenotationFromTypeInfo(const OrtTypeInfo* type_info, const char** const denotation, size_t* len) noexcept {
   Api call("OrtApi.GetDenotationFromTypeInfo");
   call.pointer("type_info", type_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetDenotationFromTypeInfo(type_info, denotation, len));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetDenotationFromTypeInfo(type_info, denotation, len));
   if (result == nullptr) {
     if (len != nullptr) call.number("len", static_cast<std::int64_t>(*len));
   }
@@ -3461,11 +3461,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetDenotationFromTypeInfo(const OrtTypeInfo* t
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CastTypeInfoToMapTypeInfo(const OrtTypeInfo* type_info, const OrtMapTypeInfo** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CastTypeInfoToMapTypeInfo(const OrtTypeInfo* type_info, const OrtMapTypeInfo** out) noexcept {
   Api call("OrtApi.CastTypeInfoToMapTypeInfo");
   call.pointer("type_info", type_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CastTypeInfoToMapTypeInfo(type_info, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CastTypeInfoToMapTypeInfo(type_info, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -3473,11 +3473,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__CastTypeInfoToMapTypeInfo(const OrtTypeInfo* t
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CastTypeInfoToSequenceTypeInfo(const OrtTypeInfo* type_info, const OrtSequenceTypeInfo** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CastTypeInfoToSequenceTypeInfo(const OrtTypeInfo* type_info, const OrtSequenceTypeInfo** out) noexcept {
   Api call("OrtApi.CastTypeInfoToSequenceTypeInfo");
   call.pointer("type_info", type_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CastTypeInfoToSequenceTypeInfo(type_info, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CastTypeInfoToSequenceTypeInfo(type_info, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -3485,11 +3485,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__CastTypeInfoToSequenceTypeInfo(const OrtTypeIn
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetMapKeyType(const OrtMapTypeInfo* map_type_info, ONNXTensorElementDataType* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetMapKeyType(const OrtMapTypeInfo* map_type_info, ONNXTensorElementDataType* out) noexcept {
   Api call("OrtApi.GetMapKeyType");
   call.pointer("map_type_info", map_type_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetMapKeyType(map_type_info, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetMapKeyType(map_type_info, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -3497,11 +3497,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetMapKeyType(const OrtMapTypeInfo* map_type_i
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetMapValueType(const OrtMapTypeInfo* map_type_info, OrtTypeInfo** type_info) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetMapValueType(const OrtMapTypeInfo* map_type_info, OrtTypeInfo** type_info) noexcept {
   Api call("OrtApi.GetMapValueType");
   call.pointer("map_type_info", map_type_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetMapValueType(map_type_info, type_info));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetMapValueType(map_type_info, type_info));
   if (result == nullptr) {
     call.wrote("type_info", type_info);
   }
@@ -3509,11 +3509,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetMapValueType(const OrtMapTypeInfo* map_type
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetSequenceElementType(const OrtSequenceTypeInfo* sequence_type_info, OrtTypeInfo** type_info) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetSequenceElementType(const OrtSequenceTypeInfo* sequence_type_info, OrtTypeInfo** type_info) noexcept {
   Api call("OrtApi.GetSequenceElementType");
   call.pointer("sequence_type_info", sequence_type_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetSequenceElementType(sequence_type_info, type_info));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetSequenceElementType(sequence_type_info, type_info));
   if (result == nullptr) {
     call.wrote("type_info", type_info);
   }
@@ -3521,35 +3521,35 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetSequenceElementType(const OrtSequenceTypeIn
   return result;
 }
 
-void ORT_API_CALL OrtApi__ReleaseMapTypeInfo(OrtMapTypeInfo* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseMapTypeInfo(OrtMapTypeInfo* input) noexcept {
   Api call("OrtApi.ReleaseMapTypeInfo");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseMapTypeInfo(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseMapTypeInfo(input);
   call.done();
 }
 
-void ORT_API_CALL OrtApi__ReleaseSequenceTypeInfo(OrtSequenceTypeInfo* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseSequenceTypeInfo(OrtSequenceTypeInfo* input) noexcept {
   Api call("OrtApi.ReleaseSequenceTypeInfo");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseSequenceTypeInfo(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseSequenceTypeInfo(input);
   call.done();
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionEndProfiling(OrtSession* session, OrtAllocator* allocator, char** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionEndProfiling(OrtSession* session, OrtAllocator* allocator, char** out) noexcept {
   Api call("OrtApi.SessionEndProfiling");
   call.pointer("session", session);
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionEndProfiling(session, to_ort(call, allocator), out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionEndProfiling(session, to_ort(call, allocator), out));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionGetModelMetadata(const OrtSession* session, OrtModelMetadata** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionGetModelMetadata(const OrtSession* session, OrtModelMetadata** out) noexcept {
   Api call("OrtApi.SessionGetModelMetadata");
   call.pointer("session", session);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionGetModelMetadata(session, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionGetModelMetadata(session, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -3557,62 +3557,62 @@ OrtStatusPtr ORT_API_CALL OrtApi__SessionGetModelMetadata(const OrtSession* sess
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ModelMetadataGetProducerName(const OrtModelMetadata* model_metadata, OrtAllocator* allocator, char** value) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ModelMetadataGetProducerName(const OrtModelMetadata* model_metadata, OrtAllocator* allocator, char** value) noexcept {
   Api call("OrtApi.ModelMetadataGetProducerName");
   call.pointer("model_metadata", model_metadata);
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ModelMetadataGetProducerName(model_metadata, to_ort(call, allocator), value));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ModelMetadataGetProducerName(model_metadata, to_ort(call, allocator), value));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ModelMetadataGetGraphName(const OrtModelMetadata* model_metadata, OrtAllocator* allocator, char** value) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ModelMetadataGetGraphName(const OrtModelMetadata* model_metadata, OrtAllocator* allocator, char** value) noexcept {
   Api call("OrtApi.ModelMetadataGetGraphName");
   call.pointer("model_metadata", model_metadata);
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ModelMetadataGetGraphName(model_metadata, to_ort(call, allocator), value));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ModelMetadataGetGraphName(model_metadata, to_ort(call, allocator), value));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ModelMetadataGetDomain(const OrtModelMetadata* model_metadata, OrtAllocator* allocator, char** value) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ModelMetadataGetDomain(const OrtModelMetadata* model_metadata, OrtAllocator* allocator, char** value) noexcept {
   Api call("OrtApi.ModelMetadataGetDomain");
   call.pointer("model_metadata", model_metadata);
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ModelMetadataGetDomain(model_metadata, to_ort(call, allocator), value));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ModelMetadataGetDomain(model_metadata, to_ort(call, allocator), value));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ModelMetadataGetDescription(const OrtModelMetadata* model_metadata, OrtAllocator* allocator, char** value) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ModelMetadataGetDescription(const OrtModelMetadata* model_metadata, OrtAllocator* allocator, char** value) noexcept {
   Api call("OrtApi.ModelMetadataGetDescription");
   call.pointer("model_metadata", model_metadata);
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ModelMetadataGetDescription(model_metadata, to_ort(call, allocator), value));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ModelMetadataGetDescription(model_metadata, to_ort(call, allocator), value));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ModelMetadataLookupCustomMetadataMap(const OrtModelMetadata* model_metadata, OrtAllocator* allocator, const char* key, char** value) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ModelMetadataLookupCustomMetadataMap(const OrtModelMetadata* model_metadata, OrtAllocator* allocator, const char* key, char** value) noexcept {
   Api call("OrtApi.ModelMetadataLookupCustomMetadataMap");
   call.pointer("model_metadata", model_metadata);
   call.object("allocator", allocator);
   call.text("key", key);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ModelMetadataLookupCustomMetadataMap(model_metadata, to_ort(call, allocator), key, value));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ModelMetadataLookupCustomMetadataMap(model_metadata, to_ort(call, allocator), key, value));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ModelMetadataGetVersion(const OrtModelMetadata* model_metadata, int64_t* value) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ModelMetadataGetVersion(const OrtModelMetadata* model_metadata, int64_t* value) noexcept {
   Api call("OrtApi.ModelMetadataGetVersion");
   call.pointer("model_metadata", model_metadata);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ModelMetadataGetVersion(model_metadata, value));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ModelMetadataGetVersion(model_metadata, value));
   if (result == nullptr) {
     if (value != nullptr) call.number("value", static_cast<std::int64_t>(*value));
   }
@@ -3620,20 +3620,20 @@ OrtStatusPtr ORT_API_CALL OrtApi__ModelMetadataGetVersion(const OrtModelMetadata
   return result;
 }
 
-void ORT_API_CALL OrtApi__ReleaseModelMetadata(OrtModelMetadata* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseModelMetadata(OrtModelMetadata* input) noexcept {
   Api call("OrtApi.ReleaseModelMetadata");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseModelMetadata(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseModelMetadata(input);
   call.done();
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateEnvWithGlobalThreadPools(OrtLoggingLevel log_severity_level, const char* logid, const OrtThreadingOptions* tp_options, OrtEnv** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateEnvWithGlobalThreadPools(OrtLoggingLevel log_severity_level, const char* logid, const OrtThreadingOptions* tp_options, OrtEnv** out) noexcept {
   Api call("OrtApi.CreateEnvWithGlobalThreadPools");
   call.number("log_severity_level", static_cast<std::int64_t>(log_severity_level));
   call.text("logid", logid);
   call.pointer("tp_options", tp_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateEnvWithGlobalThreadPools(log_severity_level, logid, tp_options, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateEnvWithGlobalThreadPools(log_severity_level, logid, tp_options, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -3641,19 +3641,19 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateEnvWithGlobalThreadPools(OrtLoggingLevel
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__DisablePerSessionThreads(OrtSessionOptions* options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_DisablePerSessionThreads(OrtSessionOptions* options) noexcept {
   Api call("OrtApi.DisablePerSessionThreads");
   call.uses("options", options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->DisablePerSessionThreads(options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->DisablePerSessionThreads(options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateThreadingOptions(OrtThreadingOptions** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateThreadingOptions(OrtThreadingOptions** out) noexcept {
   Api call("OrtApi.CreateThreadingOptions");
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateThreadingOptions(out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateThreadingOptions(out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -3661,19 +3661,19 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateThreadingOptions(OrtThreadingOptions** o
   return result;
 }
 
-void ORT_API_CALL OrtApi__ReleaseThreadingOptions(OrtThreadingOptions* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseThreadingOptions(OrtThreadingOptions* input) noexcept {
   Api call("OrtApi.ReleaseThreadingOptions");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseThreadingOptions(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseThreadingOptions(input);
   call.done();
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ModelMetadataGetCustomMetadataMapKeys(const OrtModelMetadata* model_metadata, OrtAllocator* allocator, char*** keys, int64_t* num_keys) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ModelMetadataGetCustomMetadataMapKeys(const OrtModelMetadata* model_metadata, OrtAllocator* allocator, char*** keys, int64_t* num_keys) noexcept {
   Api call("OrtApi.ModelMetadataGetCustomMetadataMapKeys");
   call.pointer("model_metadata", model_metadata);
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ModelMetadataGetCustomMetadataMapKeys(model_metadata, to_ort(call, allocator), keys, num_keys));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ModelMetadataGetCustomMetadataMapKeys(model_metadata, to_ort(call, allocator), keys, num_keys));
   if (result == nullptr) {
     if (num_keys != nullptr) call.number("num_keys", static_cast<std::int64_t>(*num_keys));
   }
@@ -3681,21 +3681,21 @@ OrtStatusPtr ORT_API_CALL OrtApi__ModelMetadataGetCustomMetadataMapKeys(const Or
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__AddFreeDimensionOverrideByName(OrtSessionOptions* options, const char* dim_name, int64_t dim_value) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_AddFreeDimensionOverrideByName(OrtSessionOptions* options, const char* dim_name, int64_t dim_value) noexcept {
   Api call("OrtApi.AddFreeDimensionOverrideByName");
   call.uses("options", options);
   call.text("dim_name", dim_name);
   call.number("dim_value", static_cast<std::int64_t>(dim_value));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->AddFreeDimensionOverrideByName(options, dim_name, dim_value));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->AddFreeDimensionOverrideByName(options, dim_name, dim_value));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetAvailableProviders(char*** out_ptr, int* provider_length) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetAvailableProviders(char*** out_ptr, int* provider_length) noexcept {
   Api call("OrtApi.GetAvailableProviders");
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetAvailableProviders(out_ptr, provider_length));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetAvailableProviders(out_ptr, provider_length));
   if (result == nullptr) {
     if (provider_length != nullptr) call.number("provider_length", static_cast<std::int64_t>(*provider_length));
   }
@@ -3703,22 +3703,22 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetAvailableProviders(char*** out_ptr, int* pr
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ReleaseAvailableProviders(char** ptr, int providers_length) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ReleaseAvailableProviders(char** ptr, int providers_length) noexcept {
   Api call("OrtApi.ReleaseAvailableProviders");
   call.pointers("ptr", ptr, providers_length);
   call.number("providers_length", static_cast<std::int64_t>(providers_length));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ReleaseAvailableProviders(ptr, providers_length));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ReleaseAvailableProviders(ptr, providers_length));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetStringTensorElementLength(const OrtValue* value, size_t index, size_t* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetStringTensorElementLength(const OrtValue* value, size_t index, size_t* out) noexcept {
   Api call("OrtApi.GetStringTensorElementLength");
   call.uses("value", value);
   call.number("index", static_cast<std::int64_t>(index));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetStringTensorElementLength(value, index, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetStringTensorElementLength(value, index, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -3726,45 +3726,45 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetStringTensorElementLength(const OrtValue* v
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetStringTensorElement(const OrtValue* value, size_t s_len, size_t index, void* s) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetStringTensorElement(const OrtValue* value, size_t s_len, size_t index, void* s) noexcept {
   Api call("OrtApi.GetStringTensorElement");
   call.uses("value", value);
   call.number("s_len", static_cast<std::int64_t>(s_len));
   call.number("index", static_cast<std::int64_t>(index));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetStringTensorElement(value, s_len, index, s));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetStringTensorElement(value, s_len, index, s));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__FillStringTensorElement(OrtValue* value, const char* s, size_t index) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_FillStringTensorElement(OrtValue* value, const char* s, size_t index) noexcept {
   Api call("OrtApi.FillStringTensorElement");
   call.uses("value", value);
   call.text("s", s);
   call.number("index", static_cast<std::int64_t>(index));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->FillStringTensorElement(value, s, index));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->FillStringTensorElement(value, s, index));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__AddSessionConfigEntry(OrtSessionOptions* options, const char* config_key, const char* config_value) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_AddSessionConfigEntry(OrtSessionOptions* options, const char* config_key, const char* config_value) noexcept {
   Api call("OrtApi.AddSessionConfigEntry");
   call.uses("options", options);
   call.text("config_key", config_key);
   call.text("config_value", config_value);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->AddSessionConfigEntry(options, config_key, config_value));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->AddSessionConfigEntry(options, config_key, config_value));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateAllocator(const OrtSession* session, const OrtMemoryInfo* mem_info, OrtAllocator** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateAllocator(const OrtSession* session, const OrtMemoryInfo* mem_info, OrtAllocator** out) noexcept {
   Api call("OrtApi.CreateAllocator");
   call.pointer("session", session);
   call.pointer("mem_info", mem_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateAllocator(session, mem_info, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateAllocator(session, mem_info, out));
   if (result == nullptr) {
     if (out != nullptr) *out = from_ort(*out);
     call.wrote("out", out);
@@ -3773,29 +3773,29 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateAllocator(const OrtSession* session, con
   return result;
 }
 
-void ORT_API_CALL OrtApi__ReleaseAllocator(OrtAllocator* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseAllocator(OrtAllocator* input) noexcept {
   Api call("OrtApi.ReleaseAllocator");
   call.object("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseAllocator(to_ort(call, input, true));
+  if (call.alive()) real_table<OrtApi>->ReleaseAllocator(to_ort(call, input, true));
   call.done();
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__RunWithBinding(OrtSession* session, const OrtRunOptions* run_options, const OrtIoBinding* binding_ptr) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_RunWithBinding(OrtSession* session, const OrtRunOptions* run_options, const OrtIoBinding* binding_ptr) noexcept {
   Api call("OrtApi.RunWithBinding");
   call.pointer("session", session);
   call.pointer("run_options", run_options);
   call.pointer("binding_ptr", binding_ptr);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->RunWithBinding(session, run_options, binding_ptr));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->RunWithBinding(session, run_options, binding_ptr));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateIoBinding(OrtSession* session, OrtIoBinding** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateIoBinding(OrtSession* session, OrtIoBinding** out) noexcept {
   Api call("OrtApi.CreateIoBinding");
   call.pointer("session", session);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateIoBinding(session, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateIoBinding(session, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -3803,52 +3803,52 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateIoBinding(OrtSession* session, OrtIoBind
   return result;
 }
 
-void ORT_API_CALL OrtApi__ReleaseIoBinding(OrtIoBinding* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseIoBinding(OrtIoBinding* input) noexcept {
   Api call("OrtApi.ReleaseIoBinding");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseIoBinding(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseIoBinding(input);
   call.done();
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__BindInput(OrtIoBinding* binding_ptr, const char* name, const OrtValue* val_ptr) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_BindInput(OrtIoBinding* binding_ptr, const char* name, const OrtValue* val_ptr) noexcept {
   Api call("OrtApi.BindInput");
   call.pointer("binding_ptr", binding_ptr);
   call.text("name", name);
   call.uses("val_ptr", val_ptr);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->BindInput(binding_ptr, name, val_ptr));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->BindInput(binding_ptr, name, val_ptr));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__BindOutput(OrtIoBinding* binding_ptr, const char* name, const OrtValue* val_ptr) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_BindOutput(OrtIoBinding* binding_ptr, const char* name, const OrtValue* val_ptr) noexcept {
   Api call("OrtApi.BindOutput");
   call.pointer("binding_ptr", binding_ptr);
   call.text("name", name);
   call.uses("val_ptr", val_ptr);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->BindOutput(binding_ptr, name, val_ptr));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->BindOutput(binding_ptr, name, val_ptr));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__BindOutputToDevice(OrtIoBinding* binding_ptr, const char* name, const OrtMemoryInfo* mem_info_ptr) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_BindOutputToDevice(OrtIoBinding* binding_ptr, const char* name, const OrtMemoryInfo* mem_info_ptr) noexcept {
   Api call("OrtApi.BindOutputToDevice");
   call.pointer("binding_ptr", binding_ptr);
   call.text("name", name);
   call.pointer("mem_info_ptr", mem_info_ptr);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->BindOutputToDevice(binding_ptr, name, mem_info_ptr));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->BindOutputToDevice(binding_ptr, name, mem_info_ptr));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetBoundOutputNames(const OrtIoBinding* binding_ptr, OrtAllocator* allocator, char** buffer, size_t** lengths, size_t* count) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetBoundOutputNames(const OrtIoBinding* binding_ptr, OrtAllocator* allocator, char** buffer, size_t** lengths, size_t* count) noexcept {
   Api call("OrtApi.GetBoundOutputNames");
   call.pointer("binding_ptr", binding_ptr);
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetBoundOutputNames(binding_ptr, to_ort(call, allocator), buffer, lengths, count));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetBoundOutputNames(binding_ptr, to_ort(call, allocator), buffer, lengths, count));
   if (result == nullptr) {
     if (count != nullptr) call.number("count", static_cast<std::int64_t>(*count));
   }
@@ -3856,12 +3856,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetBoundOutputNames(const OrtIoBinding* bindin
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetBoundOutputValues(const OrtIoBinding* binding_ptr, OrtAllocator* allocator, OrtValue*** output, size_t* output_count) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetBoundOutputValues(const OrtIoBinding* binding_ptr, OrtAllocator* allocator, OrtValue*** output, size_t* output_count) noexcept {
   Api call("OrtApi.GetBoundOutputValues");
   call.pointer("binding_ptr", binding_ptr);
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetBoundOutputValues(binding_ptr, to_ort(call, allocator), output, output_count));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetBoundOutputValues(binding_ptr, to_ort(call, allocator), output, output_count));
   if (result == nullptr) {
     if (output_count != nullptr) call.number("output_count", static_cast<std::int64_t>(*output_count));
   }
@@ -3869,57 +3869,57 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetBoundOutputValues(const OrtIoBinding* bindi
   return result;
 }
 
-void ORT_API_CALL OrtApi__ClearBoundInputs(OrtIoBinding* binding_ptr) noexcept {
+void ORT_API_CALL OrtApi_ClearBoundInputs(OrtIoBinding* binding_ptr) noexcept {
   Api call("OrtApi.ClearBoundInputs");
   call.pointer("binding_ptr", binding_ptr);
-  if (call.alive()) tables.OrtApi_->ClearBoundInputs(binding_ptr);
+  if (call.alive()) real_table<OrtApi>->ClearBoundInputs(binding_ptr);
   call.done();
 }
 
-void ORT_API_CALL OrtApi__ClearBoundOutputs(OrtIoBinding* binding_ptr) noexcept {
+void ORT_API_CALL OrtApi_ClearBoundOutputs(OrtIoBinding* binding_ptr) noexcept {
   Api call("OrtApi.ClearBoundOutputs");
   call.pointer("binding_ptr", binding_ptr);
-  if (call.alive()) tables.OrtApi_->ClearBoundOutputs(binding_ptr);
+  if (call.alive()) real_table<OrtApi>->ClearBoundOutputs(binding_ptr);
   call.done();
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__TensorAt(OrtValue* value, const int64_t* location_values, size_t location_values_count, void** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_TensorAt(OrtValue* value, const int64_t* location_values, size_t location_values_count, void** out) noexcept {
   Api call("OrtApi.TensorAt");
   call.uses("value", value);
   call.pointer("location_values", location_values);
   call.number("location_values_count", static_cast<std::int64_t>(location_values_count));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->TensorAt(value, location_values, location_values_count, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->TensorAt(value, location_values, location_values_count, out));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateAndRegisterAllocator(OrtEnv* env, const OrtMemoryInfo* mem_info, const OrtArenaCfg* arena_cfg) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateAndRegisterAllocator(OrtEnv* env, const OrtMemoryInfo* mem_info, const OrtArenaCfg* arena_cfg) noexcept {
   Api call("OrtApi.CreateAndRegisterAllocator");
   call.pointer("env", env);
   call.pointer("mem_info", mem_info);
   call.pointer("arena_cfg", arena_cfg);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateAndRegisterAllocator(env, mem_info, arena_cfg));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateAndRegisterAllocator(env, mem_info, arena_cfg));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetLanguageProjection(const OrtEnv* ort_env, OrtLanguageProjection projection) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetLanguageProjection(const OrtEnv* ort_env, OrtLanguageProjection projection) noexcept {
   Api call("OrtApi.SetLanguageProjection");
   call.pointer("ort_env", ort_env);
   call.number("projection", static_cast<std::int64_t>(projection));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetLanguageProjection(ort_env, projection));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetLanguageProjection(ort_env, projection));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionGetProfilingStartTimeNs(const OrtSession* session, uint64_t* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionGetProfilingStartTimeNs(const OrtSession* session, uint64_t* out) noexcept {
   Api call("OrtApi.SessionGetProfilingStartTimeNs");
   call.pointer("session", session);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionGetProfilingStartTimeNs(session, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionGetProfilingStartTimeNs(session, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -3927,55 +3927,55 @@ OrtStatusPtr ORT_API_CALL OrtApi__SessionGetProfilingStartTimeNs(const OrtSessio
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetGlobalIntraOpNumThreads(OrtThreadingOptions* tp_options, int intra_op_num_threads) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetGlobalIntraOpNumThreads(OrtThreadingOptions* tp_options, int intra_op_num_threads) noexcept {
   Api call("OrtApi.SetGlobalIntraOpNumThreads");
   call.pointer("tp_options", tp_options);
   call.number("intra_op_num_threads", static_cast<std::int64_t>(intra_op_num_threads));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetGlobalIntraOpNumThreads(tp_options, intra_op_num_threads));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetGlobalIntraOpNumThreads(tp_options, intra_op_num_threads));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetGlobalInterOpNumThreads(OrtThreadingOptions* tp_options, int inter_op_num_threads) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetGlobalInterOpNumThreads(OrtThreadingOptions* tp_options, int inter_op_num_threads) noexcept {
   Api call("OrtApi.SetGlobalInterOpNumThreads");
   call.pointer("tp_options", tp_options);
   call.number("inter_op_num_threads", static_cast<std::int64_t>(inter_op_num_threads));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetGlobalInterOpNumThreads(tp_options, inter_op_num_threads));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetGlobalInterOpNumThreads(tp_options, inter_op_num_threads));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetGlobalSpinControl(OrtThreadingOptions* tp_options, int allow_spinning) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetGlobalSpinControl(OrtThreadingOptions* tp_options, int allow_spinning) noexcept {
   Api call("OrtApi.SetGlobalSpinControl");
   call.pointer("tp_options", tp_options);
   call.number("allow_spinning", static_cast<std::int64_t>(allow_spinning));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetGlobalSpinControl(tp_options, allow_spinning));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetGlobalSpinControl(tp_options, allow_spinning));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__AddInitializer(OrtSessionOptions* options, const char* name, const OrtValue* val) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_AddInitializer(OrtSessionOptions* options, const char* name, const OrtValue* val) noexcept {
   Api call("OrtApi.AddInitializer");
   call.uses("options", options);
   call.text("name", name);
   call.uses("val", val);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->AddInitializer(options, name, val));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->AddInitializer(options, name, val));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateEnvWithCustomLoggerAndGlobalThreadPools(OrtLoggingFunction logging_function, void* logger_param, OrtLoggingLevel log_severity_level, const char* logid, const OrtThreadingOptions* tp_options, OrtEnv** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateEnvWithCustomLoggerAndGlobalThreadPools(OrtLoggingFunction logging_function, void* logger_param, OrtLoggingLevel log_severity_level, const char* logid, const OrtThreadingOptions* tp_options, OrtEnv** out) noexcept {
   Api call("OrtApi.CreateEnvWithCustomLoggerAndGlobalThreadPools");
   call.pointer("logger_param", logger_param);
   call.number("log_severity_level", static_cast<std::int64_t>(log_severity_level));
   call.text("logid", logid);
   call.pointer("tp_options", tp_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateEnvWithCustomLoggerAndGlobalThreadPools(logging_function, logger_param, log_severity_level, logid, tp_options, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateEnvWithCustomLoggerAndGlobalThreadPools(logging_function, logger_param, log_severity_level, logid, tp_options, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -3983,53 +3983,53 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateEnvWithCustomLoggerAndGlobalThreadPools(
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionOptionsAppendExecutionProvider_CUDA(OrtSessionOptions* options, const OrtCUDAProviderOptions* cuda_options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionOptionsAppendExecutionProvider_CUDA(OrtSessionOptions* options, const OrtCUDAProviderOptions* cuda_options) noexcept {
   Api call("OrtApi.SessionOptionsAppendExecutionProvider_CUDA");
   call.uses("options", options);
   call.pointer("cuda_options", cuda_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionOptionsAppendExecutionProvider_CUDA(options, cuda_options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionOptionsAppendExecutionProvider_CUDA(options, cuda_options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionOptionsAppendExecutionProvider_ROCM(OrtSessionOptions* options, const OrtROCMProviderOptions* rocm_options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionOptionsAppendExecutionProvider_ROCM(OrtSessionOptions* options, const OrtROCMProviderOptions* rocm_options) noexcept {
   Api call("OrtApi.SessionOptionsAppendExecutionProvider_ROCM");
   call.uses("options", options);
   call.pointer("rocm_options", rocm_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionOptionsAppendExecutionProvider_ROCM(options, rocm_options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionOptionsAppendExecutionProvider_ROCM(options, rocm_options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionOptionsAppendExecutionProvider_OpenVINO(OrtSessionOptions* options, const OrtOpenVINOProviderOptions* provider_options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionOptionsAppendExecutionProvider_OpenVINO(OrtSessionOptions* options, const OrtOpenVINOProviderOptions* provider_options) noexcept {
   Api call("OrtApi.SessionOptionsAppendExecutionProvider_OpenVINO");
   call.uses("options", options);
   call.pointer("provider_options", provider_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionOptionsAppendExecutionProvider_OpenVINO(options, provider_options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionOptionsAppendExecutionProvider_OpenVINO(options, provider_options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetGlobalDenormalAsZero(OrtThreadingOptions* tp_options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetGlobalDenormalAsZero(OrtThreadingOptions* tp_options) noexcept {
   Api call("OrtApi.SetGlobalDenormalAsZero");
   call.pointer("tp_options", tp_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetGlobalDenormalAsZero(tp_options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetGlobalDenormalAsZero(tp_options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateArenaCfg(size_t max_mem, int arena_extend_strategy, int initial_chunk_size_bytes, int max_dead_bytes_per_chunk, OrtArenaCfg** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateArenaCfg(size_t max_mem, int arena_extend_strategy, int initial_chunk_size_bytes, int max_dead_bytes_per_chunk, OrtArenaCfg** out) noexcept {
   Api call("OrtApi.CreateArenaCfg");
   call.number("max_mem", static_cast<std::int64_t>(max_mem));
   call.number("arena_extend_strategy", static_cast<std::int64_t>(arena_extend_strategy));
   call.number("initial_chunk_size_bytes", static_cast<std::int64_t>(initial_chunk_size_bytes));
   call.number("max_dead_bytes_per_chunk", static_cast<std::int64_t>(max_dead_bytes_per_chunk));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateArenaCfg(max_mem, arena_extend_strategy, initial_chunk_size_bytes, max_dead_bytes_per_chunk, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateArenaCfg(max_mem, arena_extend_strategy, initial_chunk_size_bytes, max_dead_bytes_per_chunk, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -4037,46 +4037,46 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateArenaCfg(size_t max_mem, int arena_exten
   return result;
 }
 
-void ORT_API_CALL OrtApi__ReleaseArenaCfg(OrtArenaCfg* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseArenaCfg(OrtArenaCfg* input) noexcept {
   Api call("OrtApi.ReleaseArenaCfg");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseArenaCfg(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseArenaCfg(input);
   call.done();
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ModelMetadataGetGraphDescription(const OrtModelMetadata* model_metadata, OrtAllocator* allocator, char** value) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ModelMetadataGetGraphDescription(const OrtModelMetadata* model_metadata, OrtAllocator* allocator, char** value) noexcept {
   Api call("OrtApi.ModelMetadataGetGraphDescription");
   call.pointer("model_metadata", model_metadata);
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ModelMetadataGetGraphDescription(model_metadata, to_ort(call, allocator), value));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ModelMetadataGetGraphDescription(model_metadata, to_ort(call, allocator), value));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionOptionsAppendExecutionProvider_TensorRT(OrtSessionOptions* options, const OrtTensorRTProviderOptions* tensorrt_options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionOptionsAppendExecutionProvider_TensorRT(OrtSessionOptions* options, const OrtTensorRTProviderOptions* tensorrt_options) noexcept {
   Api call("OrtApi.SessionOptionsAppendExecutionProvider_TensorRT");
   call.uses("options", options);
   call.pointer("tensorrt_options", tensorrt_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionOptionsAppendExecutionProvider_TensorRT(options, tensorrt_options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionOptionsAppendExecutionProvider_TensorRT(options, tensorrt_options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetCurrentGpuDeviceId(int device_id) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetCurrentGpuDeviceId(int device_id) noexcept {
   Api call("OrtApi.SetCurrentGpuDeviceId");
   call.number("device_id", static_cast<std::int64_t>(device_id));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetCurrentGpuDeviceId(device_id));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetCurrentGpuDeviceId(device_id));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetCurrentGpuDeviceId(int* device_id) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetCurrentGpuDeviceId(int* device_id) noexcept {
   Api call("OrtApi.GetCurrentGpuDeviceId");
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetCurrentGpuDeviceId(device_id));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetCurrentGpuDeviceId(device_id));
   if (result == nullptr) {
     if (device_id != nullptr) call.number("device_id", static_cast<std::int64_t>(*device_id));
   }
@@ -4084,12 +4084,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetCurrentGpuDeviceId(int* device_id) noexcept
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__KernelInfoGetAttributeArray_float(const OrtKernelInfo* info, const char* name, float* out, size_t* size) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelInfoGetAttributeArray_float(const OrtKernelInfo* info, const char* name, float* out, size_t* size) noexcept {
   Api call("OrtApi.KernelInfoGetAttributeArray_float");
   call.pointer("info", info);
   call.text("name", name);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfoGetAttributeArray_float(info, name, out, size));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelInfoGetAttributeArray_float(info, name, out, size));
   if (result == nullptr) {
     if (size != nullptr) call.number("size", static_cast<std::int64_t>(*size));
   }
@@ -4097,12 +4097,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfoGetAttributeArray_float(const OrtKer
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__KernelInfoGetAttributeArray_int64(const OrtKernelInfo* info, const char* name, int64_t* out, size_t* size) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelInfoGetAttributeArray_int64(const OrtKernelInfo* info, const char* name, int64_t* out, size_t* size) noexcept {
   Api call("OrtApi.KernelInfoGetAttributeArray_int64");
   call.pointer("info", info);
   call.text("name", name);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfoGetAttributeArray_int64(info, name, out, size));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelInfoGetAttributeArray_int64(info, name, out, size));
   if (result == nullptr) {
     if (size != nullptr) call.number("size", static_cast<std::int64_t>(*size));
   }
@@ -4110,12 +4110,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfoGetAttributeArray_int64(const OrtKer
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateArenaCfgV2(const char* const* arena_config_keys, const size_t* arena_config_values, size_t num_keys, OrtArenaCfg** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateArenaCfgV2(const char* const* arena_config_keys, const size_t* arena_config_values, size_t num_keys, OrtArenaCfg** out) noexcept {
   Api call("OrtApi.CreateArenaCfgV2");
   call.pointer("arena_config_values", arena_config_values);
   call.number("num_keys", static_cast<std::int64_t>(num_keys));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateArenaCfgV2(arena_config_keys, arena_config_values, num_keys, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateArenaCfgV2(arena_config_keys, arena_config_values, num_keys, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -4123,21 +4123,21 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateArenaCfgV2(const char* const* arena_conf
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__AddRunConfigEntry(OrtRunOptions* options, const char* config_key, const char* config_value) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_AddRunConfigEntry(OrtRunOptions* options, const char* config_key, const char* config_value) noexcept {
   Api call("OrtApi.AddRunConfigEntry");
   call.pointer("options", options);
   call.text("config_key", config_key);
   call.text("config_value", config_value);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->AddRunConfigEntry(options, config_key, config_value));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->AddRunConfigEntry(options, config_key, config_value));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreatePrepackedWeightsContainer(OrtPrepackedWeightsContainer** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreatePrepackedWeightsContainer(OrtPrepackedWeightsContainer** out) noexcept {
   Api call("OrtApi.CreatePrepackedWeightsContainer");
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreatePrepackedWeightsContainer(out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreatePrepackedWeightsContainer(out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -4145,21 +4145,21 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreatePrepackedWeightsContainer(OrtPrepackedWe
   return result;
 }
 
-void ORT_API_CALL OrtApi__ReleasePrepackedWeightsContainer(OrtPrepackedWeightsContainer* input) noexcept {
+void ORT_API_CALL OrtApi_ReleasePrepackedWeightsContainer(OrtPrepackedWeightsContainer* input) noexcept {
   Api call("OrtApi.ReleasePrepackedWeightsContainer");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleasePrepackedWeightsContainer(input);
+  if (call.alive()) real_table<OrtApi>->ReleasePrepackedWeightsContainer(input);
   call.done();
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateSessionWithPrepackedWeightsContainer(const OrtEnv* env, const ORTCHAR_T* model_path, const OrtSessionOptions* options, OrtPrepackedWeightsContainer* prepacked_weights_container, OrtSession** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateSessionWithPrepackedWeightsContainer(const OrtEnv* env, const ORTCHAR_T* model_path, const OrtSessionOptions* options, OrtPrepackedWeightsContainer* prepacked_weights_container, OrtSession** out) noexcept {
   Api call("OrtApi.CreateSessionWithPrepackedWeightsContainer");
   call.pointer("env", env);
   call.pointer("model_path", model_path);
   call.uses("options", options);
   call.pointer("prepacked_weights_container", prepacked_weights_container);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateSessionWithPrepackedWeightsContainer(env, model_path, options, prepacked_weights_container, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateSessionWithPrepackedWeightsContainer(env, model_path, options, prepacked_weights_container, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -4167,7 +4167,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateSessionWithPrepackedWeightsContainer(con
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateSessionFromArrayWithPrepackedWeightsContainer(const OrtEnv* env, const void* model_data, size_t model_data_length, const OrtSessionOptions* options, OrtPrepackedWeightsContainer* prepacked_weights_container, OrtSession** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateSessionFromArrayWithPrepackedWeightsContainer(const OrtEnv* env, const void* model_data, size_t model_data_length, const OrtSessionOptions* options, OrtPrepackedWeightsContainer* prepacked_weights_container, OrtSession** out) noexcept {
   Api call("OrtApi.CreateSessionFromArrayWithPrepackedWeightsContainer");
   call.pointer("env", env);
   call.pointer("model_data", model_data);
@@ -4175,7 +4175,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateSessionFromArrayWithPrepackedWeightsCont
   call.uses("options", options);
   call.pointer("prepacked_weights_container", prepacked_weights_container);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateSessionFromArrayWithPrepackedWeightsContainer(env, model_data, model_data_length, options, prepacked_weights_container, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateSessionFromArrayWithPrepackedWeightsContainer(env, model_data, model_data_length, options, prepacked_weights_container, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -4183,20 +4183,20 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateSessionFromArrayWithPrepackedWeightsCont
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionOptionsAppendExecutionProvider_TensorRT_V2(OrtSessionOptions* options, const OrtTensorRTProviderOptionsV2* tensorrt_options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionOptionsAppendExecutionProvider_TensorRT_V2(OrtSessionOptions* options, const OrtTensorRTProviderOptionsV2* tensorrt_options) noexcept {
   Api call("OrtApi.SessionOptionsAppendExecutionProvider_TensorRT_V2");
   call.uses("options", options);
   call.pointer("tensorrt_options", tensorrt_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionOptionsAppendExecutionProvider_TensorRT_V2(options, tensorrt_options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionOptionsAppendExecutionProvider_TensorRT_V2(options, tensorrt_options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateTensorRTProviderOptions(OrtTensorRTProviderOptionsV2** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateTensorRTProviderOptions(OrtTensorRTProviderOptionsV2** out) noexcept {
   Api call("OrtApi.CreateTensorRTProviderOptions");
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateTensorRTProviderOptions(out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateTensorRTProviderOptions(out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -4204,67 +4204,67 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateTensorRTProviderOptions(OrtTensorRTProvi
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__UpdateTensorRTProviderOptions(OrtTensorRTProviderOptionsV2* tensorrt_options, const char* const* provider_options_keys, const char* const* provider_options_values, size_t num_keys) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_UpdateTensorRTProviderOptions(OrtTensorRTProviderOptionsV2* tensorrt_options, const char* const* provider_options_keys, const char* const* provider_options_values, size_t num_keys) noexcept {
   Api call("OrtApi.UpdateTensorRTProviderOptions");
   call.pointer("tensorrt_options", tensorrt_options);
   call.number("num_keys", static_cast<std::int64_t>(num_keys));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->UpdateTensorRTProviderOptions(tensorrt_options, provider_options_keys, provider_options_values, num_keys));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->UpdateTensorRTProviderOptions(tensorrt_options, provider_options_keys, provider_options_values, num_keys));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetTensorRTProviderOptionsAsString(const OrtTensorRTProviderOptionsV2* tensorrt_options, OrtAllocator* allocator, char** ptr) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetTensorRTProviderOptionsAsString(const OrtTensorRTProviderOptionsV2* tensorrt_options, OrtAllocator* allocator, char** ptr) noexcept {
   Api call("OrtApi.GetTensorRTProviderOptionsAsString");
   call.pointer("tensorrt_options", tensorrt_options);
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetTensorRTProviderOptionsAsString(tensorrt_options, to_ort(call, allocator), ptr));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetTensorRTProviderOptionsAsString(tensorrt_options, to_ort(call, allocator), ptr));
   call.done();
   return result;
 }
 
-void ORT_API_CALL OrtApi__ReleaseTensorRTProviderOptions(OrtTensorRTProviderOptionsV2* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseTensorRTProviderOptions(OrtTensorRTProviderOptionsV2* input) noexcept {
   Api call("OrtApi.ReleaseTensorRTProviderOptions");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseTensorRTProviderOptions(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseTensorRTProviderOptions(input);
   call.done();
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__EnableOrtCustomOps(OrtSessionOptions* options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_EnableOrtCustomOps(OrtSessionOptions* options) noexcept {
   Api call("OrtApi.EnableOrtCustomOps");
   call.uses("options", options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->EnableOrtCustomOps(options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->EnableOrtCustomOps(options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__RegisterAllocator(OrtEnv* env, OrtAllocator* allocator) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_RegisterAllocator(OrtEnv* env, OrtAllocator* allocator) noexcept {
   Api call("OrtApi.RegisterAllocator");
   call.pointer("env", env);
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->RegisterAllocator(env, to_ort(call, allocator)));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->RegisterAllocator(env, to_ort(call, allocator)));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__UnregisterAllocator(OrtEnv* env, const OrtMemoryInfo* mem_info) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_UnregisterAllocator(OrtEnv* env, const OrtMemoryInfo* mem_info) noexcept {
   Api call("OrtApi.UnregisterAllocator");
   call.pointer("env", env);
   call.pointer("mem_info", mem_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->UnregisterAllocator(env, mem_info));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->UnregisterAllocator(env, mem_info));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__IsSparseTensor(const OrtValue* value, int* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_IsSparseTensor(const OrtValue* value, int* out) noexcept {
   Api call("OrtApi.IsSparseTensor");
   call.uses("value", value);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->IsSparseTensor(value, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->IsSparseTensor(value, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -4272,14 +4272,14 @@ OrtStatusPtr ORT_API_CALL OrtApi__IsSparseTensor(const OrtValue* value, int* out
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateSparseTensorAsOrtValue(OrtAllocator* allocator, const int64_t* dense_shape, size_t dense_shape_len, ONNXTensorElementDataType type, OrtValue** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateSparseTensorAsOrtValue(OrtAllocator* allocator, const int64_t* dense_shape, size_t dense_shape_len, ONNXTensorElementDataType type, OrtValue** out) noexcept {
   Api call("OrtApi.CreateSparseTensorAsOrtValue");
   call.object("allocator", allocator);
   call.pointer("dense_shape", dense_shape);
   call.number("dense_shape_len", static_cast<std::int64_t>(dense_shape_len));
   call.number("type", static_cast<std::int64_t>(type));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateSparseTensorAsOrtValue(to_ort(call, allocator), dense_shape, dense_shape_len, type, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateSparseTensorAsOrtValue(to_ort(call, allocator), dense_shape, dense_shape_len, type, out));
   if (result == nullptr) {
     call.gives("out", out, true);
   }
@@ -4287,7 +4287,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateSparseTensorAsOrtValue(OrtAllocator* all
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__FillSparseTensorCoo(OrtValue* ort_value, const OrtMemoryInfo* data_mem_info, const int64_t* values_shape, size_t values_shape_len, const void* values, const int64_t* indices_data, size_t indices_num) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_FillSparseTensorCoo(OrtValue* ort_value, const OrtMemoryInfo* data_mem_info, const int64_t* values_shape, size_t values_shape_len, const void* values, const int64_t* indices_data, size_t indices_num) noexcept {
   Api call("OrtApi.FillSparseTensorCoo");
   call.uses("ort_value", ort_value);
   call.pointer("data_mem_info", data_mem_info);
@@ -4297,12 +4297,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__FillSparseTensorCoo(OrtValue* ort_value, const
   call.pointer("indices_data", indices_data);
   call.number("indices_num", static_cast<std::int64_t>(indices_num));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->FillSparseTensorCoo(ort_value, data_mem_info, values_shape, values_shape_len, values, indices_data, indices_num));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->FillSparseTensorCoo(ort_value, data_mem_info, values_shape, values_shape_len, values, indices_data, indices_num));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__FillSparseTensorCsr(OrtValue* ort_value, const OrtMemoryInfo* data_mem_info, const int64_t* values_shape, size_t values_shape_len, const void* values, const int64_t* inner_indices_data, size_t inner_indices_num, const int64_t* outer_indices_data, size_t outer_indices_num) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_FillSparseTensorCsr(OrtValue* ort_value, const OrtMemoryInfo* data_mem_info, const int64_t* values_shape, size_t values_shape_len, const void* values, const int64_t* inner_indices_data, size_t inner_indices_num, const int64_t* outer_indices_data, size_t outer_indices_num) noexcept {
   Api call("OrtApi.FillSparseTensorCsr");
   call.uses("ort_value", ort_value);
   call.pointer("data_mem_info", data_mem_info);
@@ -4314,12 +4314,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__FillSparseTensorCsr(OrtValue* ort_value, const
   call.pointer("outer_indices_data", outer_indices_data);
   call.number("outer_indices_num", static_cast<std::int64_t>(outer_indices_num));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->FillSparseTensorCsr(ort_value, data_mem_info, values_shape, values_shape_len, values, inner_indices_data, inner_indices_num, outer_indices_data, outer_indices_num));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->FillSparseTensorCsr(ort_value, data_mem_info, values_shape, values_shape_len, values, inner_indices_data, inner_indices_num, outer_indices_data, outer_indices_num));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__FillSparseTensorBlockSparse(OrtValue* ort_value, const OrtMemoryInfo* data_mem_info, const int64_t* values_shape, size_t values_shape_len, const void* values, const int64_t* indices_shape_data, size_t indices_shape_len, const int32_t* indices_data) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_FillSparseTensorBlockSparse(OrtValue* ort_value, const OrtMemoryInfo* data_mem_info, const int64_t* values_shape, size_t values_shape_len, const void* values, const int64_t* indices_shape_data, size_t indices_shape_len, const int32_t* indices_data) noexcept {
   Api call("OrtApi.FillSparseTensorBlockSparse");
   call.uses("ort_value", ort_value);
   call.pointer("data_mem_info", data_mem_info);
@@ -4330,12 +4330,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__FillSparseTensorBlockSparse(OrtValue* ort_valu
   call.number("indices_shape_len", static_cast<std::int64_t>(indices_shape_len));
   call.pointer("indices_data", indices_data);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->FillSparseTensorBlockSparse(ort_value, data_mem_info, values_shape, values_shape_len, values, indices_shape_data, indices_shape_len, indices_data));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->FillSparseTensorBlockSparse(ort_value, data_mem_info, values_shape, values_shape_len, values, indices_shape_data, indices_shape_len, indices_data));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateSparseTensorWithValuesAsOrtValue(const OrtMemoryInfo* info, void* p_data, const int64_t* dense_shape, size_t dense_shape_len, const int64_t* values_shape, size_t values_shape_len, ONNXTensorElementDataType type, OrtValue** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateSparseTensorWithValuesAsOrtValue(const OrtMemoryInfo* info, void* p_data, const int64_t* dense_shape, size_t dense_shape_len, const int64_t* values_shape, size_t values_shape_len, ONNXTensorElementDataType type, OrtValue** out) noexcept {
   Api call("OrtApi.CreateSparseTensorWithValuesAsOrtValue");
   call.pointer("info", info);
   call.pointer("p_data", p_data);
@@ -4345,7 +4345,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateSparseTensorWithValuesAsOrtValue(const O
   call.number("values_shape_len", static_cast<std::int64_t>(values_shape_len));
   call.number("type", static_cast<std::int64_t>(type));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateSparseTensorWithValuesAsOrtValue(info, p_data, dense_shape, dense_shape_len, values_shape, values_shape_len, type, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateSparseTensorWithValuesAsOrtValue(info, p_data, dense_shape, dense_shape_len, values_shape, values_shape_len, type, out));
   if (result == nullptr) {
     call.gives("out", out, true);
   }
@@ -4353,18 +4353,18 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateSparseTensorWithValuesAsOrtValue(const O
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__UseCooIndices(OrtValue* ort_value, int64_t* indices_data, size_t indices_num) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_UseCooIndices(OrtValue* ort_value, int64_t* indices_data, size_t indices_num) noexcept {
   Api call("OrtApi.UseCooIndices");
   call.uses("ort_value", ort_value);
   call.pointer("indices_data", indices_data);
   call.number("indices_num", static_cast<std::int64_t>(indices_num));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->UseCooIndices(ort_value, indices_data, indices_num));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->UseCooIndices(ort_value, indices_data, indices_num));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__UseCsrIndices(OrtValue* ort_value, int64_t* inner_data, size_t inner_num, int64_t* outer_data, size_t outer_num) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_UseCsrIndices(OrtValue* ort_value, int64_t* inner_data, size_t inner_num, int64_t* outer_data, size_t outer_num) noexcept {
   Api call("OrtApi.UseCsrIndices");
   call.uses("ort_value", ort_value);
   call.pointer("inner_data", inner_data);
@@ -4372,28 +4372,28 @@ OrtStatusPtr ORT_API_CALL OrtApi__UseCsrIndices(OrtValue* ort_value, int64_t* in
   call.pointer("outer_data", outer_data);
   call.number("outer_num", static_cast<std::int64_t>(outer_num));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->UseCsrIndices(ort_value, inner_data, inner_num, outer_data, outer_num));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->UseCsrIndices(ort_value, inner_data, inner_num, outer_data, outer_num));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__UseBlockSparseIndices(OrtValue* ort_value, const int64_t* indices_shape, size_t indices_shape_len, int32_t* indices_data) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_UseBlockSparseIndices(OrtValue* ort_value, const int64_t* indices_shape, size_t indices_shape_len, int32_t* indices_data) noexcept {
   Api call("OrtApi.UseBlockSparseIndices");
   call.uses("ort_value", ort_value);
   call.pointer("indices_shape", indices_shape);
   call.number("indices_shape_len", static_cast<std::int64_t>(indices_shape_len));
   call.pointer("indices_data", indices_data);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->UseBlockSparseIndices(ort_value, indices_shape, indices_shape_len, indices_data));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->UseBlockSparseIndices(ort_value, indices_shape, indices_shape_len, indices_data));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetSparseTensorFormat(const OrtValue* ort_value, OrtSparseFormat* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetSparseTensorFormat(const OrtValue* ort_value, OrtSparseFormat* out) noexcept {
   Api call("OrtApi.GetSparseTensorFormat");
   call.uses("ort_value", ort_value);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetSparseTensorFormat(ort_value, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetSparseTensorFormat(ort_value, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -4401,11 +4401,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetSparseTensorFormat(const OrtValue* ort_valu
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetSparseTensorValuesTypeAndShape(const OrtValue* ort_value, OrtTensorTypeAndShapeInfo** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetSparseTensorValuesTypeAndShape(const OrtValue* ort_value, OrtTensorTypeAndShapeInfo** out) noexcept {
   Api call("OrtApi.GetSparseTensorValuesTypeAndShape");
   call.uses("ort_value", ort_value);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetSparseTensorValuesTypeAndShape(ort_value, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetSparseTensorValuesTypeAndShape(ort_value, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -4413,21 +4413,21 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetSparseTensorValuesTypeAndShape(const OrtVal
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetSparseTensorValues(const OrtValue* ort_value, const void** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetSparseTensorValues(const OrtValue* ort_value, const void** out) noexcept {
   Api call("OrtApi.GetSparseTensorValues");
   call.uses("ort_value", ort_value);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetSparseTensorValues(ort_value, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetSparseTensorValues(ort_value, out));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetSparseTensorIndicesTypeShape(const OrtValue* ort_value, enum OrtSparseIndicesFormat indices_format, OrtTensorTypeAndShapeInfo** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetSparseTensorIndicesTypeShape(const OrtValue* ort_value, enum OrtSparseIndicesFormat indices_format, OrtTensorTypeAndShapeInfo** out) noexcept {
   Api call("OrtApi.GetSparseTensorIndicesTypeShape");
   call.uses("ort_value", ort_value);
   call.number("indices_format", static_cast<std::int64_t>(indices_format));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetSparseTensorIndicesTypeShape(ort_value, indices_format, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetSparseTensorIndicesTypeShape(ort_value, indices_format, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -4435,12 +4435,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetSparseTensorIndicesTypeShape(const OrtValue
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetSparseTensorIndices(const OrtValue* ort_value, enum OrtSparseIndicesFormat indices_format, size_t* num_indices, const void** indices) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetSparseTensorIndices(const OrtValue* ort_value, enum OrtSparseIndicesFormat indices_format, size_t* num_indices, const void** indices) noexcept {
   Api call("OrtApi.GetSparseTensorIndices");
   call.uses("ort_value", ort_value);
   call.number("indices_format", static_cast<std::int64_t>(indices_format));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetSparseTensorIndices(ort_value, indices_format, num_indices, indices));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetSparseTensorIndices(ort_value, indices_format, num_indices, indices));
   if (result == nullptr) {
     if (num_indices != nullptr) call.number("num_indices", static_cast<std::int64_t>(*num_indices));
   }
@@ -4448,11 +4448,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetSparseTensorIndices(const OrtValue* ort_val
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__HasValue(const OrtValue* value, int* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_HasValue(const OrtValue* value, int* out) noexcept {
   Api call("OrtApi.HasValue");
   call.uses("value", value);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->HasValue(value, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->HasValue(value, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -4460,20 +4460,20 @@ OrtStatusPtr ORT_API_CALL OrtApi__HasValue(const OrtValue* value, int* out) noex
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__KernelContext_GetGPUComputeStream(const OrtKernelContext* context, void** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelContext_GetGPUComputeStream(const OrtKernelContext* context, void** out) noexcept {
   Api call("OrtApi.KernelContext_GetGPUComputeStream");
   call.uses("context", context);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelContext_GetGPUComputeStream(context, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelContext_GetGPUComputeStream(context, out));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetTensorMemoryInfo(const OrtValue* value, const OrtMemoryInfo** mem_info) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetTensorMemoryInfo(const OrtValue* value, const OrtMemoryInfo** mem_info) noexcept {
   Api call("OrtApi.GetTensorMemoryInfo");
   call.uses("value", value);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetTensorMemoryInfo(value, mem_info));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetTensorMemoryInfo(value, mem_info));
   if (result == nullptr) {
     call.wrote("mem_info", mem_info);
   }
@@ -4481,104 +4481,104 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetTensorMemoryInfo(const OrtValue* value, con
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetExecutionProviderApi(const char* provider_name, uint32_t version, const void** provider_api) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetExecutionProviderApi(const char* provider_name, uint32_t version, const void** provider_api) noexcept {
   Api call("OrtApi.GetExecutionProviderApi");
   call.text("provider_name", provider_name);
   call.number("version", static_cast<std::int64_t>(version));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetExecutionProviderApi(provider_name, version, provider_api));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetExecutionProviderApi(provider_name, version, provider_api));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionOptionsSetCustomCreateThreadFn(OrtSessionOptions* options, OrtCustomCreateThreadFn ort_custom_create_thread_fn) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionOptionsSetCustomCreateThreadFn(OrtSessionOptions* options, OrtCustomCreateThreadFn ort_custom_create_thread_fn) noexcept {
   Api call("OrtApi.SessionOptionsSetCustomCreateThreadFn");
   call.uses("options", options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionOptionsSetCustomCreateThreadFn(options, ort_custom_create_thread_fn));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionOptionsSetCustomCreateThreadFn(options, ort_custom_create_thread_fn));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionOptionsSetCustomThreadCreationOptions(OrtSessionOptions* options, void* ort_custom_thread_creation_options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionOptionsSetCustomThreadCreationOptions(OrtSessionOptions* options, void* ort_custom_thread_creation_options) noexcept {
   Api call("OrtApi.SessionOptionsSetCustomThreadCreationOptions");
   call.uses("options", options);
   call.pointer("ort_custom_thread_creation_options", ort_custom_thread_creation_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionOptionsSetCustomThreadCreationOptions(options, ort_custom_thread_creation_options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionOptionsSetCustomThreadCreationOptions(options, ort_custom_thread_creation_options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionOptionsSetCustomJoinThreadFn(OrtSessionOptions* options, OrtCustomJoinThreadFn ort_custom_join_thread_fn) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionOptionsSetCustomJoinThreadFn(OrtSessionOptions* options, OrtCustomJoinThreadFn ort_custom_join_thread_fn) noexcept {
   Api call("OrtApi.SessionOptionsSetCustomJoinThreadFn");
   call.uses("options", options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionOptionsSetCustomJoinThreadFn(options, ort_custom_join_thread_fn));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionOptionsSetCustomJoinThreadFn(options, ort_custom_join_thread_fn));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetGlobalCustomCreateThreadFn(OrtThreadingOptions* tp_options, OrtCustomCreateThreadFn ort_custom_create_thread_fn) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetGlobalCustomCreateThreadFn(OrtThreadingOptions* tp_options, OrtCustomCreateThreadFn ort_custom_create_thread_fn) noexcept {
   Api call("OrtApi.SetGlobalCustomCreateThreadFn");
   call.pointer("tp_options", tp_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetGlobalCustomCreateThreadFn(tp_options, ort_custom_create_thread_fn));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetGlobalCustomCreateThreadFn(tp_options, ort_custom_create_thread_fn));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetGlobalCustomThreadCreationOptions(OrtThreadingOptions* tp_options, void* ort_custom_thread_creation_options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetGlobalCustomThreadCreationOptions(OrtThreadingOptions* tp_options, void* ort_custom_thread_creation_options) noexcept {
   Api call("OrtApi.SetGlobalCustomThreadCreationOptions");
   call.pointer("tp_options", tp_options);
   call.pointer("ort_custom_thread_creation_options", ort_custom_thread_creation_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetGlobalCustomThreadCreationOptions(tp_options, ort_custom_thread_creation_options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetGlobalCustomThreadCreationOptions(tp_options, ort_custom_thread_creation_options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetGlobalCustomJoinThreadFn(OrtThreadingOptions* tp_options, OrtCustomJoinThreadFn ort_custom_join_thread_fn) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetGlobalCustomJoinThreadFn(OrtThreadingOptions* tp_options, OrtCustomJoinThreadFn ort_custom_join_thread_fn) noexcept {
   Api call("OrtApi.SetGlobalCustomJoinThreadFn");
   call.pointer("tp_options", tp_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetGlobalCustomJoinThreadFn(tp_options, ort_custom_join_thread_fn));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetGlobalCustomJoinThreadFn(tp_options, ort_custom_join_thread_fn));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SynchronizeBoundInputs(OrtIoBinding* binding_ptr) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SynchronizeBoundInputs(OrtIoBinding* binding_ptr) noexcept {
   Api call("OrtApi.SynchronizeBoundInputs");
   call.pointer("binding_ptr", binding_ptr);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SynchronizeBoundInputs(binding_ptr));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SynchronizeBoundInputs(binding_ptr));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SynchronizeBoundOutputs(OrtIoBinding* binding_ptr) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SynchronizeBoundOutputs(OrtIoBinding* binding_ptr) noexcept {
   Api call("OrtApi.SynchronizeBoundOutputs");
   call.pointer("binding_ptr", binding_ptr);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SynchronizeBoundOutputs(binding_ptr));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SynchronizeBoundOutputs(binding_ptr));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionOptionsAppendExecutionProvider_CUDA_V2(OrtSessionOptions* options, const OrtCUDAProviderOptionsV2* cuda_options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionOptionsAppendExecutionProvider_CUDA_V2(OrtSessionOptions* options, const OrtCUDAProviderOptionsV2* cuda_options) noexcept {
   Api call("OrtApi.SessionOptionsAppendExecutionProvider_CUDA_V2");
   call.uses("options", options);
   call.pointer("cuda_options", cuda_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionOptionsAppendExecutionProvider_CUDA_V2(options, cuda_options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionOptionsAppendExecutionProvider_CUDA_V2(options, cuda_options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateCUDAProviderOptions(OrtCUDAProviderOptionsV2** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateCUDAProviderOptions(OrtCUDAProviderOptionsV2** out) noexcept {
   Api call("OrtApi.CreateCUDAProviderOptions");
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateCUDAProviderOptions(out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateCUDAProviderOptions(out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -4586,62 +4586,62 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateCUDAProviderOptions(OrtCUDAProviderOptio
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__UpdateCUDAProviderOptions(OrtCUDAProviderOptionsV2* cuda_options, const char* const* provider_options_keys, const char* const* provider_options_values, size_t num_keys) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_UpdateCUDAProviderOptions(OrtCUDAProviderOptionsV2* cuda_options, const char* const* provider_options_keys, const char* const* provider_options_values, size_t num_keys) noexcept {
   Api call("OrtApi.UpdateCUDAProviderOptions");
   call.pointer("cuda_options", cuda_options);
   call.number("num_keys", static_cast<std::int64_t>(num_keys));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->UpdateCUDAProviderOptions(cuda_options, provider_options_keys, provider_options_values, num_keys));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->UpdateCUDAProviderOptions(cuda_options, provider_options_keys, provider_options_values, num_keys));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetCUDAProviderOptionsAsString(const OrtCUDAProviderOptionsV2* cuda_options, OrtAllocator* allocator, char** ptr) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetCUDAProviderOptionsAsString(const OrtCUDAProviderOptionsV2* cuda_options, OrtAllocator* allocator, char** ptr) noexcept {
   Api call("OrtApi.GetCUDAProviderOptionsAsString");
   call.pointer("cuda_options", cuda_options);
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetCUDAProviderOptionsAsString(cuda_options, to_ort(call, allocator), ptr));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetCUDAProviderOptionsAsString(cuda_options, to_ort(call, allocator), ptr));
   call.done();
   return result;
 }
 
-void ORT_API_CALL OrtApi__ReleaseCUDAProviderOptions(OrtCUDAProviderOptionsV2* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseCUDAProviderOptions(OrtCUDAProviderOptionsV2* input) noexcept {
   Api call("OrtApi.ReleaseCUDAProviderOptions");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseCUDAProviderOptions(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseCUDAProviderOptions(input);
   call.done();
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionOptionsAppendExecutionProvider_MIGraphX(OrtSessionOptions* options, const OrtMIGraphXProviderOptions* migraphx_options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionOptionsAppendExecutionProvider_MIGraphX(OrtSessionOptions* options, const OrtMIGraphXProviderOptions* migraphx_options) noexcept {
   Api call("OrtApi.SessionOptionsAppendExecutionProvider_MIGraphX");
   call.uses("options", options);
   call.pointer("migraphx_options", migraphx_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionOptionsAppendExecutionProvider_MIGraphX(options, migraphx_options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionOptionsAppendExecutionProvider_MIGraphX(options, migraphx_options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__AddExternalInitializers(OrtSessionOptions* options, const char* const* initializer_names, const OrtValue* const* initializers, size_t num_initializers) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_AddExternalInitializers(OrtSessionOptions* options, const char* const* initializer_names, const OrtValue* const* initializers, size_t num_initializers) noexcept {
   Api call("OrtApi.AddExternalInitializers");
   call.uses("options", options);
   call.uses("initializers", initializers, num_initializers);
   call.number("num_initializers", static_cast<std::int64_t>(num_initializers));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->AddExternalInitializers(options, initializer_names, initializers, num_initializers));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->AddExternalInitializers(options, initializer_names, initializers, num_initializers));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateOpAttr(const char* name, const void* data, int len, OrtOpAttrType type, OrtOpAttr** op_attr) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateOpAttr(const char* name, const void* data, int len, OrtOpAttrType type, OrtOpAttr** op_attr) noexcept {
   Api call("OrtApi.CreateOpAttr");
   call.text("name", name);
   call.pointer("data", data);
   call.number("len", static_cast<std::int64_t>(len));
   call.number("type", static_cast<std::int64_t>(type));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateOpAttr(name, data, len, type, op_attr));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateOpAttr(name, data, len, type, op_attr));
   if (result == nullptr) {
     call.gives("op_attr", op_attr, true);
   }
@@ -4649,15 +4649,15 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateOpAttr(const char* name, const void* dat
   return result;
 }
 
-void ORT_API_CALL OrtApi__ReleaseOpAttr(OrtOpAttr* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseOpAttr(OrtOpAttr* input) noexcept {
   Api call("OrtApi.ReleaseOpAttr");
   call.uses("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseOpAttr(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseOpAttr(input);
   call.gone(input);
   call.done();
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateOp(const OrtKernelInfo* info, const char* op_name, const char* domain, int version, const char** type_constraint_names, const ONNXTensorElementDataType* type_constraint_values, int type_constraint_count, const OrtOpAttr* const* attr_values, int attr_count, int input_count, int output_count, OrtOp** ort_op) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateOp(const OrtKernelInfo* info, const char* op_name, const char* domain, int version, const char** type_constraint_names, const ONNXTensorElementDataType* type_constraint_values, int type_constraint_count, const OrtOpAttr* const* attr_values, int attr_count, int input_count, int output_count, OrtOp** ort_op) noexcept {
   Api call("OrtApi.CreateOp");
   call.pointer("info", info);
   call.text("op_name", op_name);
@@ -4670,7 +4670,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateOp(const OrtKernelInfo* info, const char
   call.number("input_count", static_cast<std::int64_t>(input_count));
   call.number("output_count", static_cast<std::int64_t>(output_count));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateOp(info, op_name, domain, version, type_constraint_names, type_constraint_values, type_constraint_count, attr_values, attr_count, input_count, output_count, ort_op));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateOp(info, op_name, domain, version, type_constraint_names, type_constraint_values, type_constraint_count, attr_values, attr_count, input_count, output_count, ort_op));
   if (result == nullptr) {
     call.wrote("ort_op", ort_op);
   }
@@ -4678,7 +4678,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateOp(const OrtKernelInfo* info, const char
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__InvokeOp(const OrtKernelContext* context, const OrtOp* ort_op, const OrtValue* const* input_values, int input_count, OrtValue* const* output_values, int output_count) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_InvokeOp(const OrtKernelContext* context, const OrtOp* ort_op, const OrtValue* const* input_values, int input_count, OrtValue* const* output_values, int output_count) noexcept {
   Api call("OrtApi.InvokeOp");
   call.uses("context", context);
   call.pointer("ort_op", ort_op);
@@ -4687,34 +4687,34 @@ OrtStatusPtr ORT_API_CALL OrtApi__InvokeOp(const OrtKernelContext* context, cons
   call.uses("output_values", output_values, output_count);
   call.number("output_count", static_cast<std::int64_t>(output_count));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->InvokeOp(context, ort_op, input_values, input_count, output_values, output_count));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->InvokeOp(context, ort_op, input_values, input_count, output_values, output_count));
   call.done();
   return result;
 }
 
-void ORT_API_CALL OrtApi__ReleaseOp(OrtOp* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseOp(OrtOp* input) noexcept {
   Api call("OrtApi.ReleaseOp");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseOp(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseOp(input);
   call.done();
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionOptionsAppendExecutionProvider(OrtSessionOptions* options, const char* provider_name, const char* const* provider_options_keys, const char* const* provider_options_values, size_t num_keys) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionOptionsAppendExecutionProvider(OrtSessionOptions* options, const char* provider_name, const char* const* provider_options_keys, const char* const* provider_options_values, size_t num_keys) noexcept {
   Api call("OrtApi.SessionOptionsAppendExecutionProvider");
   call.uses("options", options);
   call.text("provider_name", provider_name);
   call.number("num_keys", static_cast<std::int64_t>(num_keys));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionOptionsAppendExecutionProvider(options, provider_name, provider_options_keys, provider_options_values, num_keys));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionOptionsAppendExecutionProvider(options, provider_name, provider_options_keys, provider_options_values, num_keys));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CopyKernelInfo(const OrtKernelInfo* info, OrtKernelInfo** info_copy) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CopyKernelInfo(const OrtKernelInfo* info, OrtKernelInfo** info_copy) noexcept {
   Api call("OrtApi.CopyKernelInfo");
   call.pointer("info", info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CopyKernelInfo(info, info_copy));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CopyKernelInfo(info, info_copy));
   if (result == nullptr) {
     call.wrote("info_copy", info_copy);
   }
@@ -4722,37 +4722,37 @@ OrtStatusPtr ORT_API_CALL OrtApi__CopyKernelInfo(const OrtKernelInfo* info, OrtK
   return result;
 }
 
-void ORT_API_CALL OrtApi__ReleaseKernelInfo(OrtKernelInfo* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseKernelInfo(OrtKernelInfo* input) noexcept {
   Api call("OrtApi.ReleaseKernelInfo");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseKernelInfo(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseKernelInfo(input);
   call.done();
 }
 
-const OrtTrainingApi* ORT_API_CALL OrtApi__GetTrainingApi(uint32_t version) noexcept {
+const OrtTrainingApi* ORT_API_CALL OrtApi_GetTrainingApi(uint32_t version) noexcept {
   Api call("OrtApi.GetTrainingApi");
   call.number("version", static_cast<std::int64_t>(version));
   const OrtTrainingApi* result{};
-  if (call.alive()) result = tables.OrtApi_->GetTrainingApi(version);
+  if (call.alive()) result = real_table<OrtApi>->GetTrainingApi(version);
   call.returned(result);
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionOptionsAppendExecutionProvider_CANN(OrtSessionOptions* options, const OrtCANNProviderOptions* cann_options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionOptionsAppendExecutionProvider_CANN(OrtSessionOptions* options, const OrtCANNProviderOptions* cann_options) noexcept {
   Api call("OrtApi.SessionOptionsAppendExecutionProvider_CANN");
   call.uses("options", options);
   call.pointer("cann_options", cann_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionOptionsAppendExecutionProvider_CANN(options, cann_options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionOptionsAppendExecutionProvider_CANN(options, cann_options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateCANNProviderOptions(OrtCANNProviderOptions** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateCANNProviderOptions(OrtCANNProviderOptions** out) noexcept {
   Api call("OrtApi.CreateCANNProviderOptions");
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateCANNProviderOptions(out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateCANNProviderOptions(out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -4760,86 +4760,86 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateCANNProviderOptions(OrtCANNProviderOptio
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__UpdateCANNProviderOptions(OrtCANNProviderOptions* cann_options, const char* const* provider_options_keys, const char* const* provider_options_values, size_t num_keys) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_UpdateCANNProviderOptions(OrtCANNProviderOptions* cann_options, const char* const* provider_options_keys, const char* const* provider_options_values, size_t num_keys) noexcept {
   Api call("OrtApi.UpdateCANNProviderOptions");
   call.pointer("cann_options", cann_options);
   call.number("num_keys", static_cast<std::int64_t>(num_keys));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->UpdateCANNProviderOptions(cann_options, provider_options_keys, provider_options_values, num_keys));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->UpdateCANNProviderOptions(cann_options, provider_options_keys, provider_options_values, num_keys));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetCANNProviderOptionsAsString(const OrtCANNProviderOptions* cann_options, OrtAllocator* allocator, char** ptr) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetCANNProviderOptionsAsString(const OrtCANNProviderOptions* cann_options, OrtAllocator* allocator, char** ptr) noexcept {
   Api call("OrtApi.GetCANNProviderOptionsAsString");
   call.pointer("cann_options", cann_options);
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetCANNProviderOptionsAsString(cann_options, to_ort(call, allocator), ptr));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetCANNProviderOptionsAsString(cann_options, to_ort(call, allocator), ptr));
   call.done();
   return result;
 }
 
-void ORT_API_CALL OrtApi__ReleaseCANNProviderOptions(OrtCANNProviderOptions* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseCANNProviderOptions(OrtCANNProviderOptions* input) noexcept {
   Api call("OrtApi.ReleaseCANNProviderOptions");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseCANNProviderOptions(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseCANNProviderOptions(input);
   call.done();
 }
 
-void ORT_API_CALL OrtApi__MemoryInfoGetDeviceType(const OrtMemoryInfo* ptr, OrtMemoryInfoDeviceType* out) noexcept {
+void ORT_API_CALL OrtApi_MemoryInfoGetDeviceType(const OrtMemoryInfo* ptr, OrtMemoryInfoDeviceType* out) noexcept {
   Api call("OrtApi.MemoryInfoGetDeviceType");
   call.pointer("ptr", ptr);
-  if (call.alive()) tables.OrtApi_->MemoryInfoGetDeviceType(ptr, out);
+  if (call.alive()) real_table<OrtApi>->MemoryInfoGetDeviceType(ptr, out);
   if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   call.done();
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__UpdateEnvWithCustomLogLevel(OrtEnv* ort_env, OrtLoggingLevel log_severity_level) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_UpdateEnvWithCustomLogLevel(OrtEnv* ort_env, OrtLoggingLevel log_severity_level) noexcept {
   Api call("OrtApi.UpdateEnvWithCustomLogLevel");
   call.pointer("ort_env", ort_env);
   call.number("log_severity_level", static_cast<std::int64_t>(log_severity_level));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->UpdateEnvWithCustomLogLevel(ort_env, log_severity_level));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->UpdateEnvWithCustomLogLevel(ort_env, log_severity_level));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetGlobalIntraOpThreadAffinity(OrtThreadingOptions* tp_options, const char* affinity_string) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetGlobalIntraOpThreadAffinity(OrtThreadingOptions* tp_options, const char* affinity_string) noexcept {
   Api call("OrtApi.SetGlobalIntraOpThreadAffinity");
   call.pointer("tp_options", tp_options);
   call.text("affinity_string", affinity_string);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetGlobalIntraOpThreadAffinity(tp_options, affinity_string));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetGlobalIntraOpThreadAffinity(tp_options, affinity_string));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__RegisterCustomOpsLibrary_V2(OrtSessionOptions* options, const ORTCHAR_T* library_name) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_RegisterCustomOpsLibrary_V2(OrtSessionOptions* options, const ORTCHAR_T* library_name) noexcept {
   Api call("OrtApi.RegisterCustomOpsLibrary_V2");
   call.uses("options", options);
   call.pointer("library_name", library_name);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->RegisterCustomOpsLibrary_V2(options, library_name));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->RegisterCustomOpsLibrary_V2(options, library_name));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__RegisterCustomOpsUsingFunction(OrtSessionOptions* options, const char* registration_func_name) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_RegisterCustomOpsUsingFunction(OrtSessionOptions* options, const char* registration_func_name) noexcept {
   Api call("OrtApi.RegisterCustomOpsUsingFunction");
   call.uses("options", options);
   call.text("registration_func_name", registration_func_name);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->RegisterCustomOpsUsingFunction(options, registration_func_name));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->RegisterCustomOpsUsingFunction(options, registration_func_name));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetInputCount(const OrtKernelInfo* info, size_t* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelInfo_GetInputCount(const OrtKernelInfo* info, size_t* out) noexcept {
   Api call("OrtApi.KernelInfo_GetInputCount");
   call.pointer("info", info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfo_GetInputCount(info, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelInfo_GetInputCount(info, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -4847,11 +4847,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetInputCount(const OrtKernelInfo* 
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetOutputCount(const OrtKernelInfo* info, size_t* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelInfo_GetOutputCount(const OrtKernelInfo* info, size_t* out) noexcept {
   Api call("OrtApi.KernelInfo_GetOutputCount");
   call.pointer("info", info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfo_GetOutputCount(info, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelInfo_GetOutputCount(info, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -4860,12 +4860,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetOutputCount(const OrtKernelInfo*
 }
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetInputName(const OrtKernelInfo* info, size_t index, char* out, size_t* size) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelInfo_GetInputName(const OrtKernelInfo* info, size_t index, char* out, size_t* size) noexcept {
   Api call("OrtApi.KernelInfo_GetInputName");
   call.pointer("info", info);
   call.number("index", static_cast<std::int64_t>(index));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfo_GetInputName(info, index, out, size));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelInfo_GetInputName(info, index, out, size));
   if (result == nullptr) {
     if (size != nullptr) call.number("size", static_cast<std::int64_t>(*size));
   }
@@ -4875,12 +4875,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetInputName(const OrtKernelInfo* i
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetOutputName(const OrtKernelInfo* info, size_t index, char* out, size_t* size) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelInfo_GetOutputName(const OrtKernelInfo* info, size_t index, char* out, size_t* size) noexcept {
   Api call("OrtApi.KernelInfo_GetOutputName");
   call.pointer("info", info);
   call.number("index", static_cast<std::int64_t>(index));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfo_GetOutputName(info, index, out, size));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelInfo_GetOutputName(info, index, out, size));
   if (result == nullptr) {
     if (size != nullptr) call.number("size", static_cast<std::int64_t>(*size));
   }
@@ -4889,12 +4889,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetOutputName(const OrtKernelInfo* 
 }
 #endif
 
-OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetInputTypeInfo(const OrtKernelInfo* info, size_t index, OrtTypeInfo** type_info) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelInfo_GetInputTypeInfo(const OrtKernelInfo* info, size_t index, OrtTypeInfo** type_info) noexcept {
   Api call("OrtApi.KernelInfo_GetInputTypeInfo");
   call.pointer("info", info);
   call.number("index", static_cast<std::int64_t>(index));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfo_GetInputTypeInfo(info, index, type_info));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelInfo_GetInputTypeInfo(info, index, type_info));
   if (result == nullptr) {
     call.wrote("type_info", type_info);
   }
@@ -4902,12 +4902,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetInputTypeInfo(const OrtKernelInf
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetOutputTypeInfo(const OrtKernelInfo* info, size_t index, OrtTypeInfo** type_info) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelInfo_GetOutputTypeInfo(const OrtKernelInfo* info, size_t index, OrtTypeInfo** type_info) noexcept {
   Api call("OrtApi.KernelInfo_GetOutputTypeInfo");
   call.pointer("info", info);
   call.number("index", static_cast<std::int64_t>(index));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfo_GetOutputTypeInfo(info, index, type_info));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelInfo_GetOutputTypeInfo(info, index, type_info));
   if (result == nullptr) {
     call.wrote("type_info", type_info);
   }
@@ -4915,13 +4915,13 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetOutputTypeInfo(const OrtKernelIn
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__KernelInfoGetAttribute_tensor(const OrtKernelInfo* info, const char* name, OrtAllocator* allocator, OrtValue** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelInfoGetAttribute_tensor(const OrtKernelInfo* info, const char* name, OrtAllocator* allocator, OrtValue** out) noexcept {
   Api call("OrtApi.KernelInfoGetAttribute_tensor");
   call.pointer("info", info);
   call.text("name", name);
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfoGetAttribute_tensor(info, name, to_ort(call, allocator), out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelInfoGetAttribute_tensor(info, name, to_ort(call, allocator), out));
   if (result == nullptr) {
     call.gives("out", out, true);
   }
@@ -4929,12 +4929,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfoGetAttribute_tensor(const OrtKernelI
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__HasSessionConfigEntry(const OrtSessionOptions* options, const char* config_key, int* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_HasSessionConfigEntry(const OrtSessionOptions* options, const char* config_key, int* out) noexcept {
   Api call("OrtApi.HasSessionConfigEntry");
   call.uses("options", options);
   call.text("config_key", config_key);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->HasSessionConfigEntry(options, config_key, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->HasSessionConfigEntry(options, config_key, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -4942,12 +4942,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__HasSessionConfigEntry(const OrtSessionOptions*
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetSessionConfigEntry(const OrtSessionOptions* options, const char* config_key, char* config_value, size_t* size) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetSessionConfigEntry(const OrtSessionOptions* options, const char* config_key, char* config_value, size_t* size) noexcept {
   Api call("OrtApi.GetSessionConfigEntry");
   call.uses("options", options);
   call.text("config_key", config_key);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetSessionConfigEntry(options, config_key, config_value, size));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetSessionConfigEntry(options, config_key, config_value, size));
   if (result == nullptr) {
     if (size != nullptr) call.number("size", static_cast<std::int64_t>(*size));
   }
@@ -4955,20 +4955,20 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetSessionConfigEntry(const OrtSessionOptions*
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionOptionsAppendExecutionProvider_Dnnl(OrtSessionOptions* options, const OrtDnnlProviderOptions* dnnl_options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionOptionsAppendExecutionProvider_Dnnl(OrtSessionOptions* options, const OrtDnnlProviderOptions* dnnl_options) noexcept {
   Api call("OrtApi.SessionOptionsAppendExecutionProvider_Dnnl");
   call.uses("options", options);
   call.pointer("dnnl_options", dnnl_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionOptionsAppendExecutionProvider_Dnnl(options, dnnl_options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionOptionsAppendExecutionProvider_Dnnl(options, dnnl_options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateDnnlProviderOptions(OrtDnnlProviderOptions** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateDnnlProviderOptions(OrtDnnlProviderOptions** out) noexcept {
   Api call("OrtApi.CreateDnnlProviderOptions");
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateDnnlProviderOptions(out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateDnnlProviderOptions(out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -4976,39 +4976,39 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateDnnlProviderOptions(OrtDnnlProviderOptio
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__UpdateDnnlProviderOptions(OrtDnnlProviderOptions* dnnl_options, const char* const* provider_options_keys, const char* const* provider_options_values, size_t num_keys) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_UpdateDnnlProviderOptions(OrtDnnlProviderOptions* dnnl_options, const char* const* provider_options_keys, const char* const* provider_options_values, size_t num_keys) noexcept {
   Api call("OrtApi.UpdateDnnlProviderOptions");
   call.pointer("dnnl_options", dnnl_options);
   call.number("num_keys", static_cast<std::int64_t>(num_keys));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->UpdateDnnlProviderOptions(dnnl_options, provider_options_keys, provider_options_values, num_keys));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->UpdateDnnlProviderOptions(dnnl_options, provider_options_keys, provider_options_values, num_keys));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetDnnlProviderOptionsAsString(const OrtDnnlProviderOptions* dnnl_options, OrtAllocator* allocator, char** ptr) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetDnnlProviderOptionsAsString(const OrtDnnlProviderOptions* dnnl_options, OrtAllocator* allocator, char** ptr) noexcept {
   Api call("OrtApi.GetDnnlProviderOptionsAsString");
   call.pointer("dnnl_options", dnnl_options);
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetDnnlProviderOptionsAsString(dnnl_options, to_ort(call, allocator), ptr));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetDnnlProviderOptionsAsString(dnnl_options, to_ort(call, allocator), ptr));
   call.done();
   return result;
 }
 
-void ORT_API_CALL OrtApi__ReleaseDnnlProviderOptions(OrtDnnlProviderOptions* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseDnnlProviderOptions(OrtDnnlProviderOptions* input) noexcept {
   Api call("OrtApi.ReleaseDnnlProviderOptions");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseDnnlProviderOptions(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseDnnlProviderOptions(input);
   call.done();
 }
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetNodeName(const OrtKernelInfo* info, char* out, size_t* size) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelInfo_GetNodeName(const OrtKernelInfo* info, char* out, size_t* size) noexcept {
   Api call("OrtApi.KernelInfo_GetNodeName");
   call.pointer("info", info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfo_GetNodeName(info, out, size));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelInfo_GetNodeName(info, out, size));
   if (result == nullptr) {
     if (size != nullptr) call.number("size", static_cast<std::int64_t>(*size));
   }
@@ -5017,11 +5017,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetNodeName(const OrtKernelInfo* in
 }
 #endif
 
-OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetLogger(const OrtKernelInfo* info, const OrtLogger** logger) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelInfo_GetLogger(const OrtKernelInfo* info, const OrtLogger** logger) noexcept {
   Api call("OrtApi.KernelInfo_GetLogger");
   call.pointer("info", info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfo_GetLogger(info, logger));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelInfo_GetLogger(info, logger));
   if (result == nullptr) {
     call.wrote("logger", logger);
   }
@@ -5029,11 +5029,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetLogger(const OrtKernelInfo* info
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__KernelContext_GetLogger(const OrtKernelContext* context, const OrtLogger** logger) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelContext_GetLogger(const OrtKernelContext* context, const OrtLogger** logger) noexcept {
   Api call("OrtApi.KernelContext_GetLogger");
   call.uses("context", context);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelContext_GetLogger(context, logger));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelContext_GetLogger(context, logger));
   if (result == nullptr) {
     call.wrote("logger", logger);
   }
@@ -5041,7 +5041,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelContext_GetLogger(const OrtKernelContext
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Logger_LogMessage(const OrtLogger* logger, OrtLoggingLevel log_severity_level, const char* message, const ORTCHAR_T* file_path, int line_number, const char* func_name) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Logger_LogMessage(const OrtLogger* logger, OrtLoggingLevel log_severity_level, const char* message, const ORTCHAR_T* file_path, int line_number, const char* func_name) noexcept {
   Api call("OrtApi.Logger_LogMessage");
   call.pointer("logger", logger);
   call.number("log_severity_level", static_cast<std::int64_t>(log_severity_level));
@@ -5050,16 +5050,16 @@ OrtStatusPtr ORT_API_CALL OrtApi__Logger_LogMessage(const OrtLogger* logger, Ort
   call.number("line_number", static_cast<std::int64_t>(line_number));
   call.text("func_name", func_name);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Logger_LogMessage(logger, log_severity_level, message, file_path, line_number, func_name));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Logger_LogMessage(logger, log_severity_level, message, file_path, line_number, func_name));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Logger_GetLoggingSeverityLevel(const OrtLogger* logger, OrtLoggingLevel* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Logger_GetLoggingSeverityLevel(const OrtLogger* logger, OrtLoggingLevel* out) noexcept {
   Api call("OrtApi.Logger_GetLoggingSeverityLevel");
   call.pointer("logger", logger);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Logger_GetLoggingSeverityLevel(logger, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Logger_GetLoggingSeverityLevel(logger, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -5067,12 +5067,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__Logger_GetLoggingSeverityLevel(const OrtLogger
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__KernelInfoGetConstantInput_tensor(const OrtKernelInfo* info, size_t index, int* is_constant, const OrtValue** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelInfoGetConstantInput_tensor(const OrtKernelInfo* info, size_t index, int* is_constant, const OrtValue** out) noexcept {
   Api call("OrtApi.KernelInfoGetConstantInput_tensor");
   call.pointer("info", info);
   call.number("index", static_cast<std::int64_t>(index));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfoGetConstantInput_tensor(info, index, is_constant, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelInfoGetConstantInput_tensor(info, index, is_constant, out));
   if (result == nullptr) {
     if (is_constant != nullptr) call.number("is_constant", static_cast<std::int64_t>(*is_constant));
     call.gives("out", out, false);
@@ -5081,11 +5081,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfoGetConstantInput_tensor(const OrtKer
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CastTypeInfoToOptionalTypeInfo(const OrtTypeInfo* type_info, const OrtOptionalTypeInfo** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CastTypeInfoToOptionalTypeInfo(const OrtTypeInfo* type_info, const OrtOptionalTypeInfo** out) noexcept {
   Api call("OrtApi.CastTypeInfoToOptionalTypeInfo");
   call.pointer("type_info", type_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CastTypeInfoToOptionalTypeInfo(type_info, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CastTypeInfoToOptionalTypeInfo(type_info, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -5093,11 +5093,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__CastTypeInfoToOptionalTypeInfo(const OrtTypeIn
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetOptionalContainedTypeInfo(const OrtOptionalTypeInfo* optional_type_info, OrtTypeInfo** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetOptionalContainedTypeInfo(const OrtOptionalTypeInfo* optional_type_info, OrtTypeInfo** out) noexcept {
   Api call("OrtApi.GetOptionalContainedTypeInfo");
   call.pointer("optional_type_info", optional_type_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetOptionalContainedTypeInfo(optional_type_info, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetOptionalContainedTypeInfo(optional_type_info, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -5105,23 +5105,23 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetOptionalContainedTypeInfo(const OrtOptional
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetResizedStringTensorElementBuffer(OrtValue* value, size_t index, size_t length_in_bytes, char** buffer) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetResizedStringTensorElementBuffer(OrtValue* value, size_t index, size_t length_in_bytes, char** buffer) noexcept {
   Api call("OrtApi.GetResizedStringTensorElementBuffer");
   call.uses("value", value);
   call.number("index", static_cast<std::int64_t>(index));
   call.number("length_in_bytes", static_cast<std::int64_t>(length_in_bytes));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetResizedStringTensorElementBuffer(value, index, length_in_bytes, buffer));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetResizedStringTensorElementBuffer(value, index, length_in_bytes, buffer));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__KernelContext_GetAllocator(const OrtKernelContext* context, const OrtMemoryInfo* mem_info, OrtAllocator** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelContext_GetAllocator(const OrtKernelContext* context, const OrtMemoryInfo* mem_info, OrtAllocator** out) noexcept {
   Api call("OrtApi.KernelContext_GetAllocator");
   call.uses("context", context);
   call.pointer("mem_info", mem_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelContext_GetAllocator(context, mem_info, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelContext_GetAllocator(context, mem_info, out));
   if (result == nullptr) {
     if (out != nullptr) *out = from_ort(*out);
     call.wrote("out", out);
@@ -5130,19 +5130,19 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelContext_GetAllocator(const OrtKernelCont
   return result;
 }
 
-const char* ORT_API_CALL OrtApi__GetBuildInfoString(void) noexcept {
+const char* ORT_API_CALL OrtApi_GetBuildInfoString(void) noexcept {
   Api call("OrtApi.GetBuildInfoString");
   const char* result{};
-  if (call.alive()) result = tables.OrtApi_->GetBuildInfoString();
+  if (call.alive()) result = real_table<OrtApi>->GetBuildInfoString();
   call.returned(result);
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateROCMProviderOptions(OrtROCMProviderOptions** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateROCMProviderOptions(OrtROCMProviderOptions** out) noexcept {
   Api call("OrtApi.CreateROCMProviderOptions");
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateROCMProviderOptions(out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateROCMProviderOptions(out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -5150,34 +5150,34 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateROCMProviderOptions(OrtROCMProviderOptio
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__UpdateROCMProviderOptions(OrtROCMProviderOptions* rocm_options, const char* const* provider_options_keys, const char* const* provider_options_values, size_t num_keys) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_UpdateROCMProviderOptions(OrtROCMProviderOptions* rocm_options, const char* const* provider_options_keys, const char* const* provider_options_values, size_t num_keys) noexcept {
   Api call("OrtApi.UpdateROCMProviderOptions");
   call.pointer("rocm_options", rocm_options);
   call.number("num_keys", static_cast<std::int64_t>(num_keys));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->UpdateROCMProviderOptions(rocm_options, provider_options_keys, provider_options_values, num_keys));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->UpdateROCMProviderOptions(rocm_options, provider_options_keys, provider_options_values, num_keys));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetROCMProviderOptionsAsString(const OrtROCMProviderOptions* rocm_options, OrtAllocator* allocator, char** ptr) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetROCMProviderOptionsAsString(const OrtROCMProviderOptions* rocm_options, OrtAllocator* allocator, char** ptr) noexcept {
   Api call("OrtApi.GetROCMProviderOptionsAsString");
   call.pointer("rocm_options", rocm_options);
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetROCMProviderOptionsAsString(rocm_options, to_ort(call, allocator), ptr));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetROCMProviderOptionsAsString(rocm_options, to_ort(call, allocator), ptr));
   call.done();
   return result;
 }
 
-void ORT_API_CALL OrtApi__ReleaseROCMProviderOptions(OrtROCMProviderOptions* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseROCMProviderOptions(OrtROCMProviderOptions* input) noexcept {
   Api call("OrtApi.ReleaseROCMProviderOptions");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseROCMProviderOptions(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseROCMProviderOptions(input);
   call.done();
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateAndRegisterAllocatorV2(OrtEnv* env, const char* provider_type, const OrtMemoryInfo* mem_info, const OrtArenaCfg* arena_cfg, const char* const* provider_options_keys, const char* const* provider_options_values, size_t num_keys) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateAndRegisterAllocatorV2(OrtEnv* env, const char* provider_type, const OrtMemoryInfo* mem_info, const OrtArenaCfg* arena_cfg, const char* const* provider_options_keys, const char* const* provider_options_values, size_t num_keys) noexcept {
   Api call("OrtApi.CreateAndRegisterAllocatorV2");
   call.pointer("env", env);
   call.text("provider_type", provider_type);
@@ -5185,12 +5185,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateAndRegisterAllocatorV2(OrtEnv* env, cons
   call.pointer("arena_cfg", arena_cfg);
   call.number("num_keys", static_cast<std::int64_t>(num_keys));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateAndRegisterAllocatorV2(env, provider_type, mem_info, arena_cfg, provider_options_keys, provider_options_values, num_keys));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateAndRegisterAllocatorV2(env, provider_type, mem_info, arena_cfg, provider_options_keys, provider_options_values, num_keys));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__RunAsync(OrtSession* session, const OrtRunOptions* run_options, const char* const* input_names, const OrtValue* const* input, size_t input_len, const char* const* output_names, size_t output_names_len, OrtValue** output, RunAsyncCallbackFn run_async_callback, void* user_data) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_RunAsync(OrtSession* session, const OrtRunOptions* run_options, const char* const* input_names, const OrtValue* const* input, size_t input_len, const char* const* output_names, size_t output_names_len, OrtValue** output, RunAsyncCallbackFn run_async_callback, void* user_data) noexcept {
   Api call("OrtApi.RunAsync");
   call.pointer("session", session);
   call.pointer("run_options", run_options);
@@ -5200,79 +5200,79 @@ OrtStatusPtr ORT_API_CALL OrtApi__RunAsync(OrtSession* session, const OrtRunOpti
   call.uses("output", output, output_names_len);
   call.pointer("user_data", user_data);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->RunAsync(session, run_options, input_names, input, input_len, output_names, output_names_len, output, run_async_callback, user_data));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->RunAsync(session, run_options, input_names, input, input_len, output_names, output_names_len, output, run_async_callback, user_data));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__UpdateTensorRTProviderOptionsWithValue(OrtTensorRTProviderOptionsV2* tensorrt_options, const char* key, void* value) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_UpdateTensorRTProviderOptionsWithValue(OrtTensorRTProviderOptionsV2* tensorrt_options, const char* key, void* value) noexcept {
   Api call("OrtApi.UpdateTensorRTProviderOptionsWithValue");
   call.pointer("tensorrt_options", tensorrt_options);
   call.text("key", key);
   call.pointer("value", value);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->UpdateTensorRTProviderOptionsWithValue(tensorrt_options, key, value));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->UpdateTensorRTProviderOptionsWithValue(tensorrt_options, key, value));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetTensorRTProviderOptionsByName(const OrtTensorRTProviderOptionsV2* tensorrt_options, const char* key, void** ptr) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetTensorRTProviderOptionsByName(const OrtTensorRTProviderOptionsV2* tensorrt_options, const char* key, void** ptr) noexcept {
   Api call("OrtApi.GetTensorRTProviderOptionsByName");
   call.pointer("tensorrt_options", tensorrt_options);
   call.text("key", key);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetTensorRTProviderOptionsByName(tensorrt_options, key, ptr));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetTensorRTProviderOptionsByName(tensorrt_options, key, ptr));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__UpdateCUDAProviderOptionsWithValue(OrtCUDAProviderOptionsV2* cuda_options, const char* key, void* value) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_UpdateCUDAProviderOptionsWithValue(OrtCUDAProviderOptionsV2* cuda_options, const char* key, void* value) noexcept {
   Api call("OrtApi.UpdateCUDAProviderOptionsWithValue");
   call.pointer("cuda_options", cuda_options);
   call.text("key", key);
   call.pointer("value", value);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->UpdateCUDAProviderOptionsWithValue(cuda_options, key, value));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->UpdateCUDAProviderOptionsWithValue(cuda_options, key, value));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetCUDAProviderOptionsByName(const OrtCUDAProviderOptionsV2* cuda_options, const char* key, void** ptr) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetCUDAProviderOptionsByName(const OrtCUDAProviderOptionsV2* cuda_options, const char* key, void** ptr) noexcept {
   Api call("OrtApi.GetCUDAProviderOptionsByName");
   call.pointer("cuda_options", cuda_options);
   call.text("key", key);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetCUDAProviderOptionsByName(cuda_options, key, ptr));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetCUDAProviderOptionsByName(cuda_options, key, ptr));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__KernelContext_GetResource(const OrtKernelContext* context, int resource_version, int resource_id, void** resource) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelContext_GetResource(const OrtKernelContext* context, int resource_version, int resource_id, void** resource) noexcept {
   Api call("OrtApi.KernelContext_GetResource");
   call.uses("context", context);
   call.number("resource_version", static_cast<std::int64_t>(resource_version));
   call.number("resource_id", static_cast<std::int64_t>(resource_id));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelContext_GetResource(context, resource_version, resource_id, resource));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelContext_GetResource(context, resource_version, resource_id, resource));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetUserLoggingFunction(OrtSessionOptions* options, OrtLoggingFunction user_logging_function, void* user_logging_param) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetUserLoggingFunction(OrtSessionOptions* options, OrtLoggingFunction user_logging_function, void* user_logging_param) noexcept {
   Api call("OrtApi.SetUserLoggingFunction");
   call.uses("options", options);
   call.pointer("user_logging_param", user_logging_param);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetUserLoggingFunction(options, user_logging_function, user_logging_param));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetUserLoggingFunction(options, user_logging_function, user_logging_param));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ShapeInferContext_GetInputCount(const OrtShapeInferContext* context, size_t* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ShapeInferContext_GetInputCount(const OrtShapeInferContext* context, size_t* out) noexcept {
   Api call("OrtApi.ShapeInferContext_GetInputCount");
   call.uses("context", context);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ShapeInferContext_GetInputCount(context, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ShapeInferContext_GetInputCount(context, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -5280,12 +5280,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__ShapeInferContext_GetInputCount(const OrtShape
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ShapeInferContext_GetInputTypeShape(const OrtShapeInferContext* context, size_t index, OrtTensorTypeAndShapeInfo** info) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ShapeInferContext_GetInputTypeShape(const OrtShapeInferContext* context, size_t index, OrtTensorTypeAndShapeInfo** info) noexcept {
   Api call("OrtApi.ShapeInferContext_GetInputTypeShape");
   call.uses("context", context);
   call.number("index", static_cast<std::int64_t>(index));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ShapeInferContext_GetInputTypeShape(context, index, info));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ShapeInferContext_GetInputTypeShape(context, index, info));
   if (result == nullptr) {
     call.wrote("info", info);
   }
@@ -5293,12 +5293,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__ShapeInferContext_GetInputTypeShape(const OrtS
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ShapeInferContext_GetAttribute(const OrtShapeInferContext* context, const char* attr_name, const OrtOpAttr** attr) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ShapeInferContext_GetAttribute(const OrtShapeInferContext* context, const char* attr_name, const OrtOpAttr** attr) noexcept {
   Api call("OrtApi.ShapeInferContext_GetAttribute");
   call.uses("context", context);
   call.text("attr_name", attr_name);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ShapeInferContext_GetAttribute(context, attr_name, attr));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ShapeInferContext_GetAttribute(context, attr_name, attr));
   if (result == nullptr) {
     call.gives("attr", attr, false);
   }
@@ -5306,34 +5306,34 @@ OrtStatusPtr ORT_API_CALL OrtApi__ShapeInferContext_GetAttribute(const OrtShapeI
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ShapeInferContext_SetOutputTypeShape(const OrtShapeInferContext* context, size_t index, const OrtTensorTypeAndShapeInfo* info) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ShapeInferContext_SetOutputTypeShape(const OrtShapeInferContext* context, size_t index, const OrtTensorTypeAndShapeInfo* info) noexcept {
   Api call("OrtApi.ShapeInferContext_SetOutputTypeShape");
   call.uses("context", context);
   call.number("index", static_cast<std::int64_t>(index));
   call.pointer("info", info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ShapeInferContext_SetOutputTypeShape(context, index, info));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ShapeInferContext_SetOutputTypeShape(context, index, info));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetSymbolicDimensions(OrtTensorTypeAndShapeInfo* info, const char** dim_params, size_t dim_params_length) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetSymbolicDimensions(OrtTensorTypeAndShapeInfo* info, const char** dim_params, size_t dim_params_length) noexcept {
   Api call("OrtApi.SetSymbolicDimensions");
   call.pointer("info", info);
   call.number("dim_params_length", static_cast<std::int64_t>(dim_params_length));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetSymbolicDimensions(info, dim_params, dim_params_length));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetSymbolicDimensions(info, dim_params, dim_params_length));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ReadOpAttr(const OrtOpAttr* op_attr, OrtOpAttrType type, void* data, size_t len, size_t* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ReadOpAttr(const OrtOpAttr* op_attr, OrtOpAttrType type, void* data, size_t len, size_t* out) noexcept {
   Api call("OrtApi.ReadOpAttr");
   call.uses("op_attr", op_attr);
   call.number("type", static_cast<std::int64_t>(type));
   call.number("len", static_cast<std::int64_t>(len));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ReadOpAttr(op_attr, type, data, len, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ReadOpAttr(op_attr, type, data, len, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -5341,65 +5341,65 @@ OrtStatusPtr ORT_API_CALL OrtApi__ReadOpAttr(const OrtOpAttr* op_attr, OrtOpAttr
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetDeterministicCompute(OrtSessionOptions* options, bool value) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetDeterministicCompute(OrtSessionOptions* options, bool value) noexcept {
   Api call("OrtApi.SetDeterministicCompute");
   call.uses("options", options);
   call.number("value", static_cast<std::int64_t>(value));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetDeterministicCompute(options, value));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetDeterministicCompute(options, value));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__KernelContext_ParallelFor(const OrtKernelContext* context, void (*fn)(void*, size_t), size_t total, size_t num_batch, void* usr_data) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelContext_ParallelFor(const OrtKernelContext* context, void (*fn)(void*, size_t), size_t total, size_t num_batch, void* usr_data) noexcept {
   Api call("OrtApi.KernelContext_ParallelFor");
   call.uses("context", context);
   call.number("total", static_cast<std::int64_t>(total));
   call.number("num_batch", static_cast<std::int64_t>(num_batch));
   call.pointer("usr_data", usr_data);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelContext_ParallelFor(context, fn, total, num_batch, usr_data));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelContext_ParallelFor(context, fn, total, num_batch, usr_data));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionOptionsAppendExecutionProvider_OpenVINO_V2(OrtSessionOptions* options, const char* const* provider_options_keys, const char* const* provider_options_values, size_t num_keys) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionOptionsAppendExecutionProvider_OpenVINO_V2(OrtSessionOptions* options, const char* const* provider_options_keys, const char* const* provider_options_values, size_t num_keys) noexcept {
   Api call("OrtApi.SessionOptionsAppendExecutionProvider_OpenVINO_V2");
   call.uses("options", options);
   call.number("num_keys", static_cast<std::int64_t>(num_keys));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionOptionsAppendExecutionProvider_OpenVINO_V2(options, provider_options_keys, provider_options_values, num_keys));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionOptionsAppendExecutionProvider_OpenVINO_V2(options, provider_options_keys, provider_options_values, num_keys));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionOptionsAppendExecutionProvider_VitisAI(OrtSessionOptions* options, const char* const* provider_options_keys, const char* const* provider_options_values, size_t num_keys) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionOptionsAppendExecutionProvider_VitisAI(OrtSessionOptions* options, const char* const* provider_options_keys, const char* const* provider_options_values, size_t num_keys) noexcept {
   Api call("OrtApi.SessionOptionsAppendExecutionProvider_VitisAI");
   call.uses("options", options);
   call.number("num_keys", static_cast<std::int64_t>(num_keys));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionOptionsAppendExecutionProvider_VitisAI(options, provider_options_keys, provider_options_values, num_keys));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionOptionsAppendExecutionProvider_VitisAI(options, provider_options_keys, provider_options_values, num_keys));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__KernelContext_GetScratchBuffer(const OrtKernelContext* context, const OrtMemoryInfo* mem_info, size_t count_or_bytes, void** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelContext_GetScratchBuffer(const OrtKernelContext* context, const OrtMemoryInfo* mem_info, size_t count_or_bytes, void** out) noexcept {
   Api call("OrtApi.KernelContext_GetScratchBuffer");
   call.uses("context", context);
   call.pointer("mem_info", mem_info);
   call.number("count_or_bytes", static_cast<std::int64_t>(count_or_bytes));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelContext_GetScratchBuffer(context, mem_info, count_or_bytes, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelContext_GetScratchBuffer(context, mem_info, count_or_bytes, out));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__KernelInfoGetAllocator(const OrtKernelInfo* info, OrtMemType mem_type, OrtAllocator** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelInfoGetAllocator(const OrtKernelInfo* info, OrtMemType mem_type, OrtAllocator** out) noexcept {
   Api call("OrtApi.KernelInfoGetAllocator");
   call.pointer("info", info);
   call.number("mem_type", static_cast<std::int64_t>(mem_type));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfoGetAllocator(info, mem_type, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelInfoGetAllocator(info, mem_type, out));
   if (result == nullptr) {
     if (out != nullptr) *out = from_ort(*out);
     call.wrote("out", out);
@@ -5408,7 +5408,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfoGetAllocator(const OrtKernelInfo* in
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__AddExternalInitializersFromFilesInMemory(OrtSessionOptions* options, const ORTCHAR_T* const* external_initializer_file_names, char* const* external_initializer_file_buffer_array, const size_t* external_initializer_file_lengths, size_t num_external_initializer_files) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_AddExternalInitializersFromFilesInMemory(OrtSessionOptions* options, const ORTCHAR_T* const* external_initializer_file_names, char* const* external_initializer_file_buffer_array, const size_t* external_initializer_file_lengths, size_t num_external_initializer_files) noexcept {
   Api call("OrtApi.AddExternalInitializersFromFilesInMemory");
   call.uses("options", options);
   call.pointers("external_initializer_file_names", external_initializer_file_names, num_external_initializer_files);
@@ -5416,17 +5416,17 @@ OrtStatusPtr ORT_API_CALL OrtApi__AddExternalInitializersFromFilesInMemory(OrtSe
   call.pointer("external_initializer_file_lengths", external_initializer_file_lengths);
   call.number("num_external_initializer_files", static_cast<std::int64_t>(num_external_initializer_files));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->AddExternalInitializersFromFilesInMemory(options, external_initializer_file_names, external_initializer_file_buffer_array, external_initializer_file_lengths, num_external_initializer_files));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->AddExternalInitializersFromFilesInMemory(options, external_initializer_file_names, external_initializer_file_buffer_array, external_initializer_file_lengths, num_external_initializer_files));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateLoraAdapter(const ORTCHAR_T* adapter_file_path, OrtAllocator* allocator, OrtLoraAdapter** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateLoraAdapter(const ORTCHAR_T* adapter_file_path, OrtAllocator* allocator, OrtLoraAdapter** out) noexcept {
   Api call("OrtApi.CreateLoraAdapter");
   call.pointer("adapter_file_path", adapter_file_path);
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateLoraAdapter(adapter_file_path, to_ort(call, allocator), out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateLoraAdapter(adapter_file_path, to_ort(call, allocator), out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -5434,13 +5434,13 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateLoraAdapter(const ORTCHAR_T* adapter_fil
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateLoraAdapterFromArray(const void* bytes, size_t num_bytes, OrtAllocator* allocator, OrtLoraAdapter** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateLoraAdapterFromArray(const void* bytes, size_t num_bytes, OrtAllocator* allocator, OrtLoraAdapter** out) noexcept {
   Api call("OrtApi.CreateLoraAdapterFromArray");
   call.pointer("bytes", bytes);
   call.number("num_bytes", static_cast<std::int64_t>(num_bytes));
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateLoraAdapterFromArray(bytes, num_bytes, to_ort(call, allocator), out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateLoraAdapterFromArray(bytes, num_bytes, to_ort(call, allocator), out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -5448,78 +5448,78 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateLoraAdapterFromArray(const void* bytes, 
   return result;
 }
 
-void ORT_API_CALL OrtApi__ReleaseLoraAdapter(OrtLoraAdapter* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseLoraAdapter(OrtLoraAdapter* input) noexcept {
   Api call("OrtApi.ReleaseLoraAdapter");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseLoraAdapter(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseLoraAdapter(input);
   call.done();
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__RunOptionsAddActiveLoraAdapter(OrtRunOptions* options, const OrtLoraAdapter* adapter) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_RunOptionsAddActiveLoraAdapter(OrtRunOptions* options, const OrtLoraAdapter* adapter) noexcept {
   Api call("OrtApi.RunOptionsAddActiveLoraAdapter");
   call.pointer("options", options);
   call.pointer("adapter", adapter);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->RunOptionsAddActiveLoraAdapter(options, adapter));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->RunOptionsAddActiveLoraAdapter(options, adapter));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SetEpDynamicOptions(OrtSession* sess, const char* const* keys, const char* const* values, size_t kv_len) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetEpDynamicOptions(OrtSession* sess, const char* const* keys, const char* const* values, size_t kv_len) noexcept {
   Api call("OrtApi.SetEpDynamicOptions");
   call.pointer("sess", sess);
   call.number("kv_len", static_cast<std::int64_t>(kv_len));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetEpDynamicOptions(sess, keys, values, kv_len));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetEpDynamicOptions(sess, keys, values, kv_len));
   call.done();
   return result;
 }
 
-void ORT_API_CALL OrtApi__ReleaseValueInfo(OrtValueInfo* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseValueInfo(OrtValueInfo* input) noexcept {
   Api call("OrtApi.ReleaseValueInfo");
   call.uses("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseValueInfo(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseValueInfo(input);
   call.gone(input);
   call.done();
 }
 
-void ORT_API_CALL OrtApi__ReleaseNode(OrtNode* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseNode(OrtNode* input) noexcept {
   Api call("OrtApi.ReleaseNode");
   call.uses("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseNode(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseNode(input);
   call.gone(input);
   call.done();
 }
 
-void ORT_API_CALL OrtApi__ReleaseGraph(OrtGraph* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseGraph(OrtGraph* input) noexcept {
   Api call("OrtApi.ReleaseGraph");
   call.uses("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseGraph(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseGraph(input);
   call.gone(input);
   call.done();
 }
 
-void ORT_API_CALL OrtApi__ReleaseModel(OrtModel* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseModel(OrtModel* input) noexcept {
   Api call("OrtApi.ReleaseModel");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseModel(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseModel(input);
   call.done();
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetValueInfoName(const OrtValueInfo* value_info, const char** name) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetValueInfoName(const OrtValueInfo* value_info, const char** name) noexcept {
   Api call("OrtApi.GetValueInfoName");
   call.uses("value_info", value_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetValueInfoName(value_info, name));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetValueInfoName(value_info, name));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetValueInfoTypeInfo(const OrtValueInfo* value_info, const OrtTypeInfo** type_info) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetValueInfoTypeInfo(const OrtValueInfo* value_info, const OrtTypeInfo** type_info) noexcept {
   Api call("OrtApi.GetValueInfoTypeInfo");
   call.uses("value_info", value_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetValueInfoTypeInfo(value_info, type_info));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetValueInfoTypeInfo(value_info, type_info));
   if (result == nullptr) {
     call.wrote("type_info", type_info);
   }
@@ -5527,7 +5527,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetValueInfoTypeInfo(const OrtValueInfo* value
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateTensorWithDataAndDeleterAsOrtValue(OrtAllocator* deleter, void* p_data, size_t p_data_len, const int64_t* shape, size_t shape_len, ONNXTensorElementDataType type, OrtValue** out) noexcept {
+const OrtModelEditorApi* ORT_API_CALL OrtApi_GetModelEditorApi(void) noexcept {
+  return recorded(real_table<OrtModelEditorApi>);
+}
+
+OrtStatusPtr ORT_API_CALL OrtApi_CreateTensorWithDataAndDeleterAsOrtValue(OrtAllocator* deleter, void* p_data, size_t p_data_len, const int64_t* shape, size_t shape_len, ONNXTensorElementDataType type, OrtValue** out) noexcept {
   Api call("OrtApi.CreateTensorWithDataAndDeleterAsOrtValue");
   call.object("deleter", deleter);
   call.pointer("p_data", p_data);
@@ -5536,7 +5540,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateTensorWithDataAndDeleterAsOrtValue(OrtAl
   call.number("shape_len", static_cast<std::int64_t>(shape_len));
   call.number("type", static_cast<std::int64_t>(type));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateTensorWithDataAndDeleterAsOrtValue(to_ort(call, deleter), p_data, p_data_len, shape, shape_len, type, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateTensorWithDataAndDeleterAsOrtValue(to_ort(call, deleter), p_data, p_data_len, shape, shape_len, type, out));
   if (result == nullptr) {
     call.gives("out", out, true);
   }
@@ -5544,92 +5548,96 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateTensorWithDataAndDeleterAsOrtValue(OrtAl
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionOptionsSetLoadCancellationFlag(OrtSessionOptions* options, bool cancel) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionOptionsSetLoadCancellationFlag(OrtSessionOptions* options, bool cancel) noexcept {
   Api call("OrtApi.SessionOptionsSetLoadCancellationFlag");
   call.uses("options", options);
   call.number("cancel", static_cast<std::int64_t>(cancel));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionOptionsSetLoadCancellationFlag(options, cancel));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionOptionsSetLoadCancellationFlag(options, cancel));
   call.done();
   return result;
 }
 
-void ORT_API_CALL OrtApi__CreateKeyValuePairs(OrtKeyValuePairs** out) noexcept {
+const OrtCompileApi* ORT_API_CALL OrtApi_GetCompileApi(void) noexcept {
+  return recorded(real_table<OrtCompileApi>);
+}
+
+void ORT_API_CALL OrtApi_CreateKeyValuePairs(OrtKeyValuePairs** out) noexcept {
   Api call("OrtApi.CreateKeyValuePairs");
-  if (call.alive()) tables.OrtApi_->CreateKeyValuePairs(out);
+  if (call.alive()) real_table<OrtApi>->CreateKeyValuePairs(out);
   call.wrote("out", out);
   call.done();
 }
 
-void ORT_API_CALL OrtApi__AddKeyValuePair(OrtKeyValuePairs* kvps, const char* key, const char* value) noexcept {
+void ORT_API_CALL OrtApi_AddKeyValuePair(OrtKeyValuePairs* kvps, const char* key, const char* value) noexcept {
   Api call("OrtApi.AddKeyValuePair");
   call.pointer("kvps", kvps);
   call.text("key", key);
   call.text("value", value);
-  if (call.alive()) tables.OrtApi_->AddKeyValuePair(kvps, key, value);
+  if (call.alive()) real_table<OrtApi>->AddKeyValuePair(kvps, key, value);
   call.done();
 }
 
-const char* ORT_API_CALL OrtApi__GetKeyValue(const OrtKeyValuePairs* kvps, const char* key) noexcept {
+const char* ORT_API_CALL OrtApi_GetKeyValue(const OrtKeyValuePairs* kvps, const char* key) noexcept {
   Api call("OrtApi.GetKeyValue");
   call.pointer("kvps", kvps);
   call.text("key", key);
   const char* result{};
-  if (call.alive()) result = tables.OrtApi_->GetKeyValue(kvps, key);
+  if (call.alive()) result = real_table<OrtApi>->GetKeyValue(kvps, key);
   call.returned(result);
   call.done();
   return result;
 }
 
-void ORT_API_CALL OrtApi__GetKeyValuePairs(const OrtKeyValuePairs* kvps, const char* const** keys, const char* const** values, size_t* num_entries) noexcept {
+void ORT_API_CALL OrtApi_GetKeyValuePairs(const OrtKeyValuePairs* kvps, const char* const** keys, const char* const** values, size_t* num_entries) noexcept {
   Api call("OrtApi.GetKeyValuePairs");
   call.pointer("kvps", kvps);
-  if (call.alive()) tables.OrtApi_->GetKeyValuePairs(kvps, keys, values, num_entries);
+  if (call.alive()) real_table<OrtApi>->GetKeyValuePairs(kvps, keys, values, num_entries);
   if (num_entries != nullptr) call.number("num_entries", static_cast<std::int64_t>(*num_entries));
   call.done();
 }
 
-void ORT_API_CALL OrtApi__RemoveKeyValuePair(OrtKeyValuePairs* kvps, const char* key) noexcept {
+void ORT_API_CALL OrtApi_RemoveKeyValuePair(OrtKeyValuePairs* kvps, const char* key) noexcept {
   Api call("OrtApi.RemoveKeyValuePair");
   call.pointer("kvps", kvps);
   call.text("key", key);
-  if (call.alive()) tables.OrtApi_->RemoveKeyValuePair(kvps, key);
+  if (call.alive()) real_table<OrtApi>->RemoveKeyValuePair(kvps, key);
   call.done();
 }
 
-void ORT_API_CALL OrtApi__ReleaseKeyValuePairs(OrtKeyValuePairs* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseKeyValuePairs(OrtKeyValuePairs* input) noexcept {
   Api call("OrtApi.ReleaseKeyValuePairs");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseKeyValuePairs(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseKeyValuePairs(input);
   call.done();
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__RegisterExecutionProviderLibrary(OrtEnv* env, const char* registration_name, const ORTCHAR_T* path) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_RegisterExecutionProviderLibrary(OrtEnv* env, const char* registration_name, const ORTCHAR_T* path) noexcept {
   Api call("OrtApi.RegisterExecutionProviderLibrary");
   call.pointer("env", env);
   call.text("registration_name", registration_name);
   call.pointer("path", path);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->RegisterExecutionProviderLibrary(env, registration_name, path));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->RegisterExecutionProviderLibrary(env, registration_name, path));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__UnregisterExecutionProviderLibrary(OrtEnv* env, const char* registration_name) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_UnregisterExecutionProviderLibrary(OrtEnv* env, const char* registration_name) noexcept {
   Api call("OrtApi.UnregisterExecutionProviderLibrary");
   call.pointer("env", env);
   call.text("registration_name", registration_name);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->UnregisterExecutionProviderLibrary(env, registration_name));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->UnregisterExecutionProviderLibrary(env, registration_name));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetEpDevices(const OrtEnv* env, const OrtEpDevice* const** ep_devices, size_t* num_ep_devices) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetEpDevices(const OrtEnv* env, const OrtEpDevice* const** ep_devices, size_t* num_ep_devices) noexcept {
   Api call("OrtApi.GetEpDevices");
   call.pointer("env", env);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetEpDevices(env, ep_devices, num_ep_devices));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetEpDevices(env, ep_devices, num_ep_devices));
   if (result == nullptr) {
     if (num_ep_devices != nullptr) call.number("num_ep_devices", static_cast<std::int64_t>(*num_ep_devices));
   }
@@ -5637,7 +5645,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetEpDevices(const OrtEnv* env, const OrtEpDev
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionOptionsAppendExecutionProvider_V2(OrtSessionOptions* session_options, OrtEnv* env, const OrtEpDevice* const* ep_devices, size_t num_ep_devices, const char* const* ep_option_keys, const char* const* ep_option_vals, size_t num_ep_options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionOptionsAppendExecutionProvider_V2(OrtSessionOptions* session_options, OrtEnv* env, const OrtEpDevice* const* ep_devices, size_t num_ep_devices, const char* const* ep_option_keys, const char* const* ep_option_vals, size_t num_ep_options) noexcept {
   Api call("OrtApi.SessionOptionsAppendExecutionProvider_V2");
   call.uses("session_options", session_options);
   call.pointer("env", env);
@@ -5645,136 +5653,140 @@ OrtStatusPtr ORT_API_CALL OrtApi__SessionOptionsAppendExecutionProvider_V2(OrtSe
   call.number("num_ep_devices", static_cast<std::int64_t>(num_ep_devices));
   call.number("num_ep_options", static_cast<std::int64_t>(num_ep_options));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionOptionsAppendExecutionProvider_V2(session_options, env, ep_devices, num_ep_devices, ep_option_keys, ep_option_vals, num_ep_options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionOptionsAppendExecutionProvider_V2(session_options, env, ep_devices, num_ep_devices, ep_option_keys, ep_option_vals, num_ep_options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionOptionsSetEpSelectionPolicy(OrtSessionOptions* session_options, OrtExecutionProviderDevicePolicy policy) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionOptionsSetEpSelectionPolicy(OrtSessionOptions* session_options, OrtExecutionProviderDevicePolicy policy) noexcept {
   Api call("OrtApi.SessionOptionsSetEpSelectionPolicy");
   call.uses("session_options", session_options);
   call.number("policy", static_cast<std::int64_t>(policy));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionOptionsSetEpSelectionPolicy(session_options, policy));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionOptionsSetEpSelectionPolicy(session_options, policy));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionOptionsSetEpSelectionPolicyDelegate(OrtSessionOptions* session_options, EpSelectionDelegate delegate, void* delegate_state) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionOptionsSetEpSelectionPolicyDelegate(OrtSessionOptions* session_options, EpSelectionDelegate delegate, void* delegate_state) noexcept {
   Api call("OrtApi.SessionOptionsSetEpSelectionPolicyDelegate");
   call.uses("session_options", session_options);
   call.pointer("delegate_state", delegate_state);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionOptionsSetEpSelectionPolicyDelegate(session_options, delegate, delegate_state));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionOptionsSetEpSelectionPolicyDelegate(session_options, delegate, delegate_state));
   call.done();
   return result;
 }
 
-OrtHardwareDeviceType ORT_API_CALL OrtApi__HardwareDevice_Type(const OrtHardwareDevice* device) noexcept {
+OrtHardwareDeviceType ORT_API_CALL OrtApi_HardwareDevice_Type(const OrtHardwareDevice* device) noexcept {
   Api call("OrtApi.HardwareDevice_Type");
   call.pointer("device", device);
   OrtHardwareDeviceType result{};
-  if (call.alive()) result = tables.OrtApi_->HardwareDevice_Type(device);
+  if (call.alive()) result = real_table<OrtApi>->HardwareDevice_Type(device);
   call.returned(result);
   call.done();
   return result;
 }
 
-uint32_t ORT_API_CALL OrtApi__HardwareDevice_VendorId(const OrtHardwareDevice* device) noexcept {
+uint32_t ORT_API_CALL OrtApi_HardwareDevice_VendorId(const OrtHardwareDevice* device) noexcept {
   Api call("OrtApi.HardwareDevice_VendorId");
   call.pointer("device", device);
   uint32_t result{};
-  if (call.alive()) result = tables.OrtApi_->HardwareDevice_VendorId(device);
+  if (call.alive()) result = real_table<OrtApi>->HardwareDevice_VendorId(device);
   call.returned(result);
   call.done();
   return result;
 }
 
-const char* ORT_API_CALL OrtApi__HardwareDevice_Vendor(const OrtHardwareDevice* device) noexcept {
+const char* ORT_API_CALL OrtApi_HardwareDevice_Vendor(const OrtHardwareDevice* device) noexcept {
   Api call("OrtApi.HardwareDevice_Vendor");
   call.pointer("device", device);
   const char* result{};
-  if (call.alive()) result = tables.OrtApi_->HardwareDevice_Vendor(device);
+  if (call.alive()) result = real_table<OrtApi>->HardwareDevice_Vendor(device);
   call.returned(result);
   call.done();
   return result;
 }
 
-uint32_t ORT_API_CALL OrtApi__HardwareDevice_DeviceId(const OrtHardwareDevice* device) noexcept {
+uint32_t ORT_API_CALL OrtApi_HardwareDevice_DeviceId(const OrtHardwareDevice* device) noexcept {
   Api call("OrtApi.HardwareDevice_DeviceId");
   call.pointer("device", device);
   uint32_t result{};
-  if (call.alive()) result = tables.OrtApi_->HardwareDevice_DeviceId(device);
+  if (call.alive()) result = real_table<OrtApi>->HardwareDevice_DeviceId(device);
   call.returned(result);
   call.done();
   return result;
 }
 
-const OrtKeyValuePairs* ORT_API_CALL OrtApi__HardwareDevice_Metadata(const OrtHardwareDevice* device) noexcept {
+const OrtKeyValuePairs* ORT_API_CALL OrtApi_HardwareDevice_Metadata(const OrtHardwareDevice* device) noexcept {
   Api call("OrtApi.HardwareDevice_Metadata");
   call.pointer("device", device);
   const OrtKeyValuePairs* result{};
-  if (call.alive()) result = tables.OrtApi_->HardwareDevice_Metadata(device);
+  if (call.alive()) result = real_table<OrtApi>->HardwareDevice_Metadata(device);
   call.returned(result);
   call.done();
   return result;
 }
 
-const char* ORT_API_CALL OrtApi__EpDevice_EpName(const OrtEpDevice* ep_device) noexcept {
+const char* ORT_API_CALL OrtApi_EpDevice_EpName(const OrtEpDevice* ep_device) noexcept {
   Api call("OrtApi.EpDevice_EpName");
   call.pointer("ep_device", ep_device);
   const char* result{};
-  if (call.alive()) result = tables.OrtApi_->EpDevice_EpName(ep_device);
+  if (call.alive()) result = real_table<OrtApi>->EpDevice_EpName(ep_device);
   call.returned(result);
   call.done();
   return result;
 }
 
-const char* ORT_API_CALL OrtApi__EpDevice_EpVendor(const OrtEpDevice* ep_device) noexcept {
+const char* ORT_API_CALL OrtApi_EpDevice_EpVendor(const OrtEpDevice* ep_device) noexcept {
   Api call("OrtApi.EpDevice_EpVendor");
   call.pointer("ep_device", ep_device);
   const char* result{};
-  if (call.alive()) result = tables.OrtApi_->EpDevice_EpVendor(ep_device);
+  if (call.alive()) result = real_table<OrtApi>->EpDevice_EpVendor(ep_device);
   call.returned(result);
   call.done();
   return result;
 }
 
-const OrtKeyValuePairs* ORT_API_CALL OrtApi__EpDevice_EpMetadata(const OrtEpDevice* ep_device) noexcept {
+const OrtKeyValuePairs* ORT_API_CALL OrtApi_EpDevice_EpMetadata(const OrtEpDevice* ep_device) noexcept {
   Api call("OrtApi.EpDevice_EpMetadata");
   call.pointer("ep_device", ep_device);
   const OrtKeyValuePairs* result{};
-  if (call.alive()) result = tables.OrtApi_->EpDevice_EpMetadata(ep_device);
+  if (call.alive()) result = real_table<OrtApi>->EpDevice_EpMetadata(ep_device);
   call.returned(result);
   call.done();
   return result;
 }
 
-const OrtKeyValuePairs* ORT_API_CALL OrtApi__EpDevice_EpOptions(const OrtEpDevice* ep_device) noexcept {
+const OrtKeyValuePairs* ORT_API_CALL OrtApi_EpDevice_EpOptions(const OrtEpDevice* ep_device) noexcept {
   Api call("OrtApi.EpDevice_EpOptions");
   call.pointer("ep_device", ep_device);
   const OrtKeyValuePairs* result{};
-  if (call.alive()) result = tables.OrtApi_->EpDevice_EpOptions(ep_device);
+  if (call.alive()) result = real_table<OrtApi>->EpDevice_EpOptions(ep_device);
   call.returned(result);
   call.done();
   return result;
 }
 
-const OrtHardwareDevice* ORT_API_CALL OrtApi__EpDevice_Device(const OrtEpDevice* ep_device) noexcept {
+const OrtHardwareDevice* ORT_API_CALL OrtApi_EpDevice_Device(const OrtEpDevice* ep_device) noexcept {
   Api call("OrtApi.EpDevice_Device");
   call.pointer("ep_device", ep_device);
   const OrtHardwareDevice* result{};
-  if (call.alive()) result = tables.OrtApi_->EpDevice_Device(ep_device);
+  if (call.alive()) result = real_table<OrtApi>->EpDevice_Device(ep_device);
   call.returned(result);
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetTensorSizeInBytes(const OrtValue* ort_value, size_t* size) noexcept {
+const OrtEpApi* ORT_API_CALL OrtApi_GetEpApi(void) noexcept {
+  return recorded(real_table<OrtEpApi>);
+}
+
+OrtStatusPtr ORT_API_CALL OrtApi_GetTensorSizeInBytes(const OrtValue* ort_value, size_t* size) noexcept {
   Api call("OrtApi.GetTensorSizeInBytes");
   call.uses("ort_value", ort_value);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetTensorSizeInBytes(ort_value, size));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetTensorSizeInBytes(ort_value, size));
   if (result == nullptr) {
     if (size != nullptr) call.number("size", static_cast<std::int64_t>(*size));
   }
@@ -5782,11 +5794,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetTensorSizeInBytes(const OrtValue* ort_value
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__AllocatorGetStats(const OrtAllocator* ort_allocator, OrtKeyValuePairs** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_AllocatorGetStats(const OrtAllocator* ort_allocator, OrtKeyValuePairs** out) noexcept {
   Api call("OrtApi.AllocatorGetStats");
   call.object("ort_allocator", ort_allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->AllocatorGetStats(to_ort(call, ort_allocator), out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->AllocatorGetStats(to_ort(call, ort_allocator), out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -5794,7 +5806,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__AllocatorGetStats(const OrtAllocator* ort_allo
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateMemoryInfo_V2(const char* name, OrtMemoryInfoDeviceType device_type, uint32_t vendor_id, int32_t device_id, OrtDeviceMemoryType mem_type, size_t alignment, OrtAllocatorType allocator_type, OrtMemoryInfo** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateMemoryInfo_V2(const char* name, OrtMemoryInfoDeviceType device_type, uint32_t vendor_id, int32_t device_id, OrtDeviceMemoryType mem_type, size_t alignment, OrtAllocatorType allocator_type, OrtMemoryInfo** out) noexcept {
   Api call("OrtApi.CreateMemoryInfo_V2");
   call.text("name", name);
   call.number("device_type", static_cast<std::int64_t>(device_type));
@@ -5804,7 +5816,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateMemoryInfo_V2(const char* name, OrtMemor
   call.number("alignment", static_cast<std::int64_t>(alignment));
   call.number("allocator_type", static_cast<std::int64_t>(allocator_type));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateMemoryInfo_V2(name, device_type, vendor_id, device_id, mem_type, alignment, allocator_type, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateMemoryInfo_V2(name, device_type, vendor_id, device_id, mem_type, alignment, allocator_type, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -5812,31 +5824,31 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateMemoryInfo_V2(const char* name, OrtMemor
   return result;
 }
 
-OrtDeviceMemoryType ORT_API_CALL OrtApi__MemoryInfoGetDeviceMemType(const OrtMemoryInfo* ptr) noexcept {
+OrtDeviceMemoryType ORT_API_CALL OrtApi_MemoryInfoGetDeviceMemType(const OrtMemoryInfo* ptr) noexcept {
   Api call("OrtApi.MemoryInfoGetDeviceMemType");
   call.pointer("ptr", ptr);
   OrtDeviceMemoryType result{};
-  if (call.alive()) result = tables.OrtApi_->MemoryInfoGetDeviceMemType(ptr);
+  if (call.alive()) result = real_table<OrtApi>->MemoryInfoGetDeviceMemType(ptr);
   call.returned(result);
   call.done();
   return result;
 }
 
-uint32_t ORT_API_CALL OrtApi__MemoryInfoGetVendorId(const OrtMemoryInfo* ptr) noexcept {
+uint32_t ORT_API_CALL OrtApi_MemoryInfoGetVendorId(const OrtMemoryInfo* ptr) noexcept {
   Api call("OrtApi.MemoryInfoGetVendorId");
   call.pointer("ptr", ptr);
   uint32_t result{};
-  if (call.alive()) result = tables.OrtApi_->MemoryInfoGetVendorId(ptr);
+  if (call.alive()) result = real_table<OrtApi>->MemoryInfoGetVendorId(ptr);
   call.returned(result);
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ValueInfo_GetValueProducer(const OrtValueInfo* value_info, const OrtNode** producer_node, size_t* producer_output_index) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ValueInfo_GetValueProducer(const OrtValueInfo* value_info, const OrtNode** producer_node, size_t* producer_output_index) noexcept {
   Api call("OrtApi.ValueInfo_GetValueProducer");
   call.uses("value_info", value_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ValueInfo_GetValueProducer(value_info, producer_node, producer_output_index));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ValueInfo_GetValueProducer(value_info, producer_node, producer_output_index));
   if (result == nullptr) {
     call.gives("producer_node", producer_node, false);
     if (producer_output_index != nullptr) call.number("producer_output_index", static_cast<std::int64_t>(*producer_output_index));
@@ -5845,11 +5857,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__ValueInfo_GetValueProducer(const OrtValueInfo*
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ValueInfo_GetValueNumConsumers(const OrtValueInfo* value_info, size_t* num_consumers) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ValueInfo_GetValueNumConsumers(const OrtValueInfo* value_info, size_t* num_consumers) noexcept {
   Api call("OrtApi.ValueInfo_GetValueNumConsumers");
   call.uses("value_info", value_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ValueInfo_GetValueNumConsumers(value_info, num_consumers));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ValueInfo_GetValueNumConsumers(value_info, num_consumers));
   if (result == nullptr) {
     if (num_consumers != nullptr) call.number("num_consumers", static_cast<std::int64_t>(*num_consumers));
   }
@@ -5857,12 +5869,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__ValueInfo_GetValueNumConsumers(const OrtValueI
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ValueInfo_GetValueConsumers(const OrtValueInfo* value_info, const OrtNode** nodes, int64_t* input_indices, size_t num_consumers) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ValueInfo_GetValueConsumers(const OrtValueInfo* value_info, const OrtNode** nodes, int64_t* input_indices, size_t num_consumers) noexcept {
   Api call("OrtApi.ValueInfo_GetValueConsumers");
   call.uses("value_info", value_info);
   call.number("num_consumers", static_cast<std::int64_t>(num_consumers));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ValueInfo_GetValueConsumers(value_info, nodes, input_indices, num_consumers));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ValueInfo_GetValueConsumers(value_info, nodes, input_indices, num_consumers));
   if (result == nullptr) {
     call.gives("nodes", nodes, false, num_consumers);
   }
@@ -5870,11 +5882,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__ValueInfo_GetValueConsumers(const OrtValueInfo
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ValueInfo_GetInitializerValue(const OrtValueInfo* value_info, const OrtValue** initializer_value) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ValueInfo_GetInitializerValue(const OrtValueInfo* value_info, const OrtValue** initializer_value) noexcept {
   Api call("OrtApi.ValueInfo_GetInitializerValue");
   call.uses("value_info", value_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ValueInfo_GetInitializerValue(value_info, initializer_value));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ValueInfo_GetInitializerValue(value_info, initializer_value));
   if (result == nullptr) {
     call.gives("initializer_value", initializer_value, false);
   }
@@ -5882,11 +5894,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__ValueInfo_GetInitializerValue(const OrtValueIn
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ValueInfo_GetExternalInitializerInfo(const OrtValueInfo* value_info, OrtExternalInitializerInfo** info) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ValueInfo_GetExternalInitializerInfo(const OrtValueInfo* value_info, OrtExternalInitializerInfo** info) noexcept {
   Api call("OrtApi.ValueInfo_GetExternalInitializerInfo");
   call.uses("value_info", value_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ValueInfo_GetExternalInitializerInfo(value_info, info));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ValueInfo_GetExternalInitializerInfo(value_info, info));
   if (result == nullptr) {
     call.wrote("info", info);
   }
@@ -5894,11 +5906,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__ValueInfo_GetExternalInitializerInfo(const Ort
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ValueInfo_IsRequiredGraphInput(const OrtValueInfo* value_info, bool* is_required_graph_input) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ValueInfo_IsRequiredGraphInput(const OrtValueInfo* value_info, bool* is_required_graph_input) noexcept {
   Api call("OrtApi.ValueInfo_IsRequiredGraphInput");
   call.uses("value_info", value_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ValueInfo_IsRequiredGraphInput(value_info, is_required_graph_input));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ValueInfo_IsRequiredGraphInput(value_info, is_required_graph_input));
   if (result == nullptr) {
     if (is_required_graph_input != nullptr) call.number("is_required_graph_input", static_cast<std::int64_t>(*is_required_graph_input));
   }
@@ -5906,11 +5918,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__ValueInfo_IsRequiredGraphInput(const OrtValueI
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ValueInfo_IsOptionalGraphInput(const OrtValueInfo* value_info, bool* is_optional_graph_input) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ValueInfo_IsOptionalGraphInput(const OrtValueInfo* value_info, bool* is_optional_graph_input) noexcept {
   Api call("OrtApi.ValueInfo_IsOptionalGraphInput");
   call.uses("value_info", value_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ValueInfo_IsOptionalGraphInput(value_info, is_optional_graph_input));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ValueInfo_IsOptionalGraphInput(value_info, is_optional_graph_input));
   if (result == nullptr) {
     if (is_optional_graph_input != nullptr) call.number("is_optional_graph_input", static_cast<std::int64_t>(*is_optional_graph_input));
   }
@@ -5918,11 +5930,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__ValueInfo_IsOptionalGraphInput(const OrtValueI
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ValueInfo_IsGraphOutput(const OrtValueInfo* value_info, bool* is_graph_output) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ValueInfo_IsGraphOutput(const OrtValueInfo* value_info, bool* is_graph_output) noexcept {
   Api call("OrtApi.ValueInfo_IsGraphOutput");
   call.uses("value_info", value_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ValueInfo_IsGraphOutput(value_info, is_graph_output));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ValueInfo_IsGraphOutput(value_info, is_graph_output));
   if (result == nullptr) {
     if (is_graph_output != nullptr) call.number("is_graph_output", static_cast<std::int64_t>(*is_graph_output));
   }
@@ -5930,11 +5942,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__ValueInfo_IsGraphOutput(const OrtValueInfo* va
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ValueInfo_IsConstantInitializer(const OrtValueInfo* value_info, bool* is_constant_initializer) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ValueInfo_IsConstantInitializer(const OrtValueInfo* value_info, bool* is_constant_initializer) noexcept {
   Api call("OrtApi.ValueInfo_IsConstantInitializer");
   call.uses("value_info", value_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ValueInfo_IsConstantInitializer(value_info, is_constant_initializer));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ValueInfo_IsConstantInitializer(value_info, is_constant_initializer));
   if (result == nullptr) {
     if (is_constant_initializer != nullptr) call.number("is_constant_initializer", static_cast<std::int64_t>(*is_constant_initializer));
   }
@@ -5942,11 +5954,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__ValueInfo_IsConstantInitializer(const OrtValue
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ValueInfo_IsFromOuterScope(const OrtValueInfo* value_info, bool* is_from_outer_scope) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ValueInfo_IsFromOuterScope(const OrtValueInfo* value_info, bool* is_from_outer_scope) noexcept {
   Api call("OrtApi.ValueInfo_IsFromOuterScope");
   call.uses("value_info", value_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ValueInfo_IsFromOuterScope(value_info, is_from_outer_scope));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ValueInfo_IsFromOuterScope(value_info, is_from_outer_scope));
   if (result == nullptr) {
     if (is_from_outer_scope != nullptr) call.number("is_from_outer_scope", static_cast<std::int64_t>(*is_from_outer_scope));
   }
@@ -5954,29 +5966,29 @@ OrtStatusPtr ORT_API_CALL OrtApi__ValueInfo_IsFromOuterScope(const OrtValueInfo*
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetName(const OrtGraph* graph, const char** graph_name) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Graph_GetName(const OrtGraph* graph, const char** graph_name) noexcept {
   Api call("OrtApi.Graph_GetName");
   call.uses("graph", graph);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Graph_GetName(graph, graph_name));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Graph_GetName(graph, graph_name));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetModelPath(const OrtGraph* graph, const ORTCHAR_T** model_path) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Graph_GetModelPath(const OrtGraph* graph, const ORTCHAR_T** model_path) noexcept {
   Api call("OrtApi.Graph_GetModelPath");
   call.uses("graph", graph);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Graph_GetModelPath(graph, model_path));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Graph_GetModelPath(graph, model_path));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetOnnxIRVersion(const OrtGraph* graph, int64_t* onnx_ir_version) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Graph_GetOnnxIRVersion(const OrtGraph* graph, int64_t* onnx_ir_version) noexcept {
   Api call("OrtApi.Graph_GetOnnxIRVersion");
   call.uses("graph", graph);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Graph_GetOnnxIRVersion(graph, onnx_ir_version));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Graph_GetOnnxIRVersion(graph, onnx_ir_version));
   if (result == nullptr) {
     if (onnx_ir_version != nullptr) call.number("onnx_ir_version", static_cast<std::int64_t>(*onnx_ir_version));
   }
@@ -5984,11 +5996,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetOnnxIRVersion(const OrtGraph* graph, 
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetNumOperatorSets(const OrtGraph* graph, size_t* num_operator_sets) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Graph_GetNumOperatorSets(const OrtGraph* graph, size_t* num_operator_sets) noexcept {
   Api call("OrtApi.Graph_GetNumOperatorSets");
   call.uses("graph", graph);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Graph_GetNumOperatorSets(graph, num_operator_sets));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Graph_GetNumOperatorSets(graph, num_operator_sets));
   if (result == nullptr) {
     if (num_operator_sets != nullptr) call.number("num_operator_sets", static_cast<std::int64_t>(*num_operator_sets));
   }
@@ -5996,21 +6008,21 @@ OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetNumOperatorSets(const OrtGraph* graph
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetOperatorSets(const OrtGraph* graph, const char** domains, int64_t* opset_versions, size_t num_operator_sets) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Graph_GetOperatorSets(const OrtGraph* graph, const char** domains, int64_t* opset_versions, size_t num_operator_sets) noexcept {
   Api call("OrtApi.Graph_GetOperatorSets");
   call.uses("graph", graph);
   call.number("num_operator_sets", static_cast<std::int64_t>(num_operator_sets));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Graph_GetOperatorSets(graph, domains, opset_versions, num_operator_sets));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Graph_GetOperatorSets(graph, domains, opset_versions, num_operator_sets));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetNumInputs(const OrtGraph* graph, size_t* num_inputs) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Graph_GetNumInputs(const OrtGraph* graph, size_t* num_inputs) noexcept {
   Api call("OrtApi.Graph_GetNumInputs");
   call.uses("graph", graph);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Graph_GetNumInputs(graph, num_inputs));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Graph_GetNumInputs(graph, num_inputs));
   if (result == nullptr) {
     if (num_inputs != nullptr) call.number("num_inputs", static_cast<std::int64_t>(*num_inputs));
   }
@@ -6018,12 +6030,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetNumInputs(const OrtGraph* graph, size
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetInputs(const OrtGraph* graph, const OrtValueInfo** inputs, size_t num_inputs) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Graph_GetInputs(const OrtGraph* graph, const OrtValueInfo** inputs, size_t num_inputs) noexcept {
   Api call("OrtApi.Graph_GetInputs");
   call.uses("graph", graph);
   call.number("num_inputs", static_cast<std::int64_t>(num_inputs));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Graph_GetInputs(graph, inputs, num_inputs));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Graph_GetInputs(graph, inputs, num_inputs));
   if (result == nullptr) {
     call.gives("inputs", inputs, false, num_inputs);
   }
@@ -6031,11 +6043,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetInputs(const OrtGraph* graph, const O
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetNumOutputs(const OrtGraph* graph, size_t* num_outputs) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Graph_GetNumOutputs(const OrtGraph* graph, size_t* num_outputs) noexcept {
   Api call("OrtApi.Graph_GetNumOutputs");
   call.uses("graph", graph);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Graph_GetNumOutputs(graph, num_outputs));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Graph_GetNumOutputs(graph, num_outputs));
   if (result == nullptr) {
     if (num_outputs != nullptr) call.number("num_outputs", static_cast<std::int64_t>(*num_outputs));
   }
@@ -6043,12 +6055,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetNumOutputs(const OrtGraph* graph, siz
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetOutputs(const OrtGraph* graph, const OrtValueInfo** outputs, size_t num_outputs) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Graph_GetOutputs(const OrtGraph* graph, const OrtValueInfo** outputs, size_t num_outputs) noexcept {
   Api call("OrtApi.Graph_GetOutputs");
   call.uses("graph", graph);
   call.number("num_outputs", static_cast<std::int64_t>(num_outputs));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Graph_GetOutputs(graph, outputs, num_outputs));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Graph_GetOutputs(graph, outputs, num_outputs));
   if (result == nullptr) {
     call.gives("outputs", outputs, false, num_outputs);
   }
@@ -6056,11 +6068,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetOutputs(const OrtGraph* graph, const 
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetNumInitializers(const OrtGraph* graph, size_t* num_initializers) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Graph_GetNumInitializers(const OrtGraph* graph, size_t* num_initializers) noexcept {
   Api call("OrtApi.Graph_GetNumInitializers");
   call.uses("graph", graph);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Graph_GetNumInitializers(graph, num_initializers));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Graph_GetNumInitializers(graph, num_initializers));
   if (result == nullptr) {
     if (num_initializers != nullptr) call.number("num_initializers", static_cast<std::int64_t>(*num_initializers));
   }
@@ -6068,12 +6080,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetNumInitializers(const OrtGraph* graph
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetInitializers(const OrtGraph* graph, const OrtValueInfo** initializers, size_t num_initializers) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Graph_GetInitializers(const OrtGraph* graph, const OrtValueInfo** initializers, size_t num_initializers) noexcept {
   Api call("OrtApi.Graph_GetInitializers");
   call.uses("graph", graph);
   call.number("num_initializers", static_cast<std::int64_t>(num_initializers));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Graph_GetInitializers(graph, initializers, num_initializers));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Graph_GetInitializers(graph, initializers, num_initializers));
   if (result == nullptr) {
     call.gives("initializers", initializers, false, num_initializers);
   }
@@ -6081,11 +6093,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetInitializers(const OrtGraph* graph, c
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetNumNodes(const OrtGraph* graph, size_t* num_nodes) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Graph_GetNumNodes(const OrtGraph* graph, size_t* num_nodes) noexcept {
   Api call("OrtApi.Graph_GetNumNodes");
   call.uses("graph", graph);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Graph_GetNumNodes(graph, num_nodes));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Graph_GetNumNodes(graph, num_nodes));
   if (result == nullptr) {
     if (num_nodes != nullptr) call.number("num_nodes", static_cast<std::int64_t>(*num_nodes));
   }
@@ -6093,12 +6105,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetNumNodes(const OrtGraph* graph, size_
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetNodes(const OrtGraph* graph, const OrtNode** nodes, size_t num_nodes) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Graph_GetNodes(const OrtGraph* graph, const OrtNode** nodes, size_t num_nodes) noexcept {
   Api call("OrtApi.Graph_GetNodes");
   call.uses("graph", graph);
   call.number("num_nodes", static_cast<std::int64_t>(num_nodes));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Graph_GetNodes(graph, nodes, num_nodes));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Graph_GetNodes(graph, nodes, num_nodes));
   if (result == nullptr) {
     call.gives("nodes", nodes, false, num_nodes);
   }
@@ -6106,11 +6118,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetNodes(const OrtGraph* graph, const Or
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetParentNode(const OrtGraph* graph, const OrtNode** node) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Graph_GetParentNode(const OrtGraph* graph, const OrtNode** node) noexcept {
   Api call("OrtApi.Graph_GetParentNode");
   call.uses("graph", graph);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Graph_GetParentNode(graph, node));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Graph_GetParentNode(graph, node));
   if (result == nullptr) {
     call.gives("node", node, false);
   }
@@ -6118,13 +6130,13 @@ OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetParentNode(const OrtGraph* graph, con
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetGraphView(const OrtGraph* src_graph, const OrtNode** nodes, size_t num_nodes, OrtGraph** dst_graph) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Graph_GetGraphView(const OrtGraph* src_graph, const OrtNode** nodes, size_t num_nodes, OrtGraph** dst_graph) noexcept {
   Api call("OrtApi.Graph_GetGraphView");
   call.uses("src_graph", src_graph);
   call.uses("nodes", nodes, num_nodes);
   call.number("num_nodes", static_cast<std::int64_t>(num_nodes));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Graph_GetGraphView(src_graph, nodes, num_nodes, dst_graph));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Graph_GetGraphView(src_graph, nodes, num_nodes, dst_graph));
   if (result == nullptr) {
     call.gives("dst_graph", dst_graph, true);
   }
@@ -6132,11 +6144,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetGraphView(const OrtGraph* src_graph, 
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Node_GetId(const OrtNode* node, size_t* node_id) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Node_GetId(const OrtNode* node, size_t* node_id) noexcept {
   Api call("OrtApi.Node_GetId");
   call.uses("node", node);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Node_GetId(node, node_id));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Node_GetId(node, node_id));
   if (result == nullptr) {
     if (node_id != nullptr) call.number("node_id", static_cast<std::int64_t>(*node_id));
   }
@@ -6144,38 +6156,38 @@ OrtStatusPtr ORT_API_CALL OrtApi__Node_GetId(const OrtNode* node, size_t* node_i
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Node_GetName(const OrtNode* node, const char** node_name) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Node_GetName(const OrtNode* node, const char** node_name) noexcept {
   Api call("OrtApi.Node_GetName");
   call.uses("node", node);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Node_GetName(node, node_name));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Node_GetName(node, node_name));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Node_GetOperatorType(const OrtNode* node, const char** operator_type) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Node_GetOperatorType(const OrtNode* node, const char** operator_type) noexcept {
   Api call("OrtApi.Node_GetOperatorType");
   call.uses("node", node);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Node_GetOperatorType(node, operator_type));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Node_GetOperatorType(node, operator_type));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Node_GetDomain(const OrtNode* node, const char** domain_name) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Node_GetDomain(const OrtNode* node, const char** domain_name) noexcept {
   Api call("OrtApi.Node_GetDomain");
   call.uses("node", node);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Node_GetDomain(node, domain_name));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Node_GetDomain(node, domain_name));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Node_GetSinceVersion(const OrtNode* node, int* since_version) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Node_GetSinceVersion(const OrtNode* node, int* since_version) noexcept {
   Api call("OrtApi.Node_GetSinceVersion");
   call.uses("node", node);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Node_GetSinceVersion(node, since_version));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Node_GetSinceVersion(node, since_version));
   if (result == nullptr) {
     if (since_version != nullptr) call.number("since_version", static_cast<std::int64_t>(*since_version));
   }
@@ -6183,11 +6195,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__Node_GetSinceVersion(const OrtNode* node, int*
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Node_GetNumInputs(const OrtNode* node, size_t* num_inputs) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Node_GetNumInputs(const OrtNode* node, size_t* num_inputs) noexcept {
   Api call("OrtApi.Node_GetNumInputs");
   call.uses("node", node);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Node_GetNumInputs(node, num_inputs));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Node_GetNumInputs(node, num_inputs));
   if (result == nullptr) {
     if (num_inputs != nullptr) call.number("num_inputs", static_cast<std::int64_t>(*num_inputs));
   }
@@ -6195,12 +6207,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__Node_GetNumInputs(const OrtNode* node, size_t*
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Node_GetInputs(const OrtNode* node, const OrtValueInfo** inputs, size_t num_inputs) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Node_GetInputs(const OrtNode* node, const OrtValueInfo** inputs, size_t num_inputs) noexcept {
   Api call("OrtApi.Node_GetInputs");
   call.uses("node", node);
   call.number("num_inputs", static_cast<std::int64_t>(num_inputs));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Node_GetInputs(node, inputs, num_inputs));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Node_GetInputs(node, inputs, num_inputs));
   if (result == nullptr) {
     call.gives("inputs", inputs, false, num_inputs);
   }
@@ -6208,11 +6220,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__Node_GetInputs(const OrtNode* node, const OrtV
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Node_GetNumOutputs(const OrtNode* node, size_t* num_outputs) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Node_GetNumOutputs(const OrtNode* node, size_t* num_outputs) noexcept {
   Api call("OrtApi.Node_GetNumOutputs");
   call.uses("node", node);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Node_GetNumOutputs(node, num_outputs));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Node_GetNumOutputs(node, num_outputs));
   if (result == nullptr) {
     if (num_outputs != nullptr) call.number("num_outputs", static_cast<std::int64_t>(*num_outputs));
   }
@@ -6220,12 +6232,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__Node_GetNumOutputs(const OrtNode* node, size_t
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Node_GetOutputs(const OrtNode* node, const OrtValueInfo** outputs, size_t num_outputs) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Node_GetOutputs(const OrtNode* node, const OrtValueInfo** outputs, size_t num_outputs) noexcept {
   Api call("OrtApi.Node_GetOutputs");
   call.uses("node", node);
   call.number("num_outputs", static_cast<std::int64_t>(num_outputs));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Node_GetOutputs(node, outputs, num_outputs));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Node_GetOutputs(node, outputs, num_outputs));
   if (result == nullptr) {
     call.gives("outputs", outputs, false, num_outputs);
   }
@@ -6233,11 +6245,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__Node_GetOutputs(const OrtNode* node, const Ort
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Node_GetNumImplicitInputs(const OrtNode* node, size_t* num_implicit_inputs) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Node_GetNumImplicitInputs(const OrtNode* node, size_t* num_implicit_inputs) noexcept {
   Api call("OrtApi.Node_GetNumImplicitInputs");
   call.uses("node", node);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Node_GetNumImplicitInputs(node, num_implicit_inputs));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Node_GetNumImplicitInputs(node, num_implicit_inputs));
   if (result == nullptr) {
     if (num_implicit_inputs != nullptr) call.number("num_implicit_inputs", static_cast<std::int64_t>(*num_implicit_inputs));
   }
@@ -6245,12 +6257,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__Node_GetNumImplicitInputs(const OrtNode* node,
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Node_GetImplicitInputs(const OrtNode* node, const OrtValueInfo** implicit_inputs, size_t num_implicit_inputs) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Node_GetImplicitInputs(const OrtNode* node, const OrtValueInfo** implicit_inputs, size_t num_implicit_inputs) noexcept {
   Api call("OrtApi.Node_GetImplicitInputs");
   call.uses("node", node);
   call.number("num_implicit_inputs", static_cast<std::int64_t>(num_implicit_inputs));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Node_GetImplicitInputs(node, implicit_inputs, num_implicit_inputs));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Node_GetImplicitInputs(node, implicit_inputs, num_implicit_inputs));
   if (result == nullptr) {
     call.gives("implicit_inputs", implicit_inputs, false, num_implicit_inputs);
   }
@@ -6258,11 +6270,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__Node_GetImplicitInputs(const OrtNode* node, co
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Node_GetNumAttributes(const OrtNode* node, size_t* num_attributes) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Node_GetNumAttributes(const OrtNode* node, size_t* num_attributes) noexcept {
   Api call("OrtApi.Node_GetNumAttributes");
   call.uses("node", node);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Node_GetNumAttributes(node, num_attributes));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Node_GetNumAttributes(node, num_attributes));
   if (result == nullptr) {
     if (num_attributes != nullptr) call.number("num_attributes", static_cast<std::int64_t>(*num_attributes));
   }
@@ -6270,12 +6282,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__Node_GetNumAttributes(const OrtNode* node, siz
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Node_GetAttributes(const OrtNode* node, const OrtOpAttr** attributes, size_t num_attributes) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Node_GetAttributes(const OrtNode* node, const OrtOpAttr** attributes, size_t num_attributes) noexcept {
   Api call("OrtApi.Node_GetAttributes");
   call.uses("node", node);
   call.number("num_attributes", static_cast<std::int64_t>(num_attributes));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Node_GetAttributes(node, attributes, num_attributes));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Node_GetAttributes(node, attributes, num_attributes));
   if (result == nullptr) {
     call.gives("attributes", attributes, false, num_attributes);
   }
@@ -6283,12 +6295,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__Node_GetAttributes(const OrtNode* node, const 
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Node_GetAttributeByName(const OrtNode* node, const char* attribute_name, const OrtOpAttr** attribute) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Node_GetAttributeByName(const OrtNode* node, const char* attribute_name, const OrtOpAttr** attribute) noexcept {
   Api call("OrtApi.Node_GetAttributeByName");
   call.uses("node", node);
   call.text("attribute_name", attribute_name);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Node_GetAttributeByName(node, attribute_name, attribute));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Node_GetAttributeByName(node, attribute_name, attribute));
   if (result == nullptr) {
     call.gives("attribute", attribute, false);
   }
@@ -6296,11 +6308,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__Node_GetAttributeByName(const OrtNode* node, c
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__OpAttr_GetTensorAttributeAsOrtValue(const OrtOpAttr* attribute, OrtValue** attr_tensor) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_OpAttr_GetTensorAttributeAsOrtValue(const OrtOpAttr* attribute, OrtValue** attr_tensor) noexcept {
   Api call("OrtApi.OpAttr_GetTensorAttributeAsOrtValue");
   call.uses("attribute", attribute);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->OpAttr_GetTensorAttributeAsOrtValue(attribute, attr_tensor));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->OpAttr_GetTensorAttributeAsOrtValue(attribute, attr_tensor));
   if (result == nullptr) {
     call.gives("attr_tensor", attr_tensor, true);
   }
@@ -6308,11 +6320,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__OpAttr_GetTensorAttributeAsOrtValue(const OrtO
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__OpAttr_GetType(const OrtOpAttr* attribute, OrtOpAttrType* type) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_OpAttr_GetType(const OrtOpAttr* attribute, OrtOpAttrType* type) noexcept {
   Api call("OrtApi.OpAttr_GetType");
   call.uses("attribute", attribute);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->OpAttr_GetType(attribute, type));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->OpAttr_GetType(attribute, type));
   if (result == nullptr) {
     if (type != nullptr) call.number("type", static_cast<std::int64_t>(*type));
   }
@@ -6320,20 +6332,20 @@ OrtStatusPtr ORT_API_CALL OrtApi__OpAttr_GetType(const OrtOpAttr* attribute, Ort
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__OpAttr_GetName(const OrtOpAttr* attribute, const char** name) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_OpAttr_GetName(const OrtOpAttr* attribute, const char** name) noexcept {
   Api call("OrtApi.OpAttr_GetName");
   call.uses("attribute", attribute);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->OpAttr_GetName(attribute, name));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->OpAttr_GetName(attribute, name));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Node_GetNumSubgraphs(const OrtNode* node, size_t* num_subgraphs) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Node_GetNumSubgraphs(const OrtNode* node, size_t* num_subgraphs) noexcept {
   Api call("OrtApi.Node_GetNumSubgraphs");
   call.uses("node", node);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Node_GetNumSubgraphs(node, num_subgraphs));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Node_GetNumSubgraphs(node, num_subgraphs));
   if (result == nullptr) {
     if (num_subgraphs != nullptr) call.number("num_subgraphs", static_cast<std::int64_t>(*num_subgraphs));
   }
@@ -6341,12 +6353,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__Node_GetNumSubgraphs(const OrtNode* node, size
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Node_GetSubgraphs(const OrtNode* node, const OrtGraph** subgraphs, size_t num_subgraphs, const char** attribute_names) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Node_GetSubgraphs(const OrtNode* node, const OrtGraph** subgraphs, size_t num_subgraphs, const char** attribute_names) noexcept {
   Api call("OrtApi.Node_GetSubgraphs");
   call.uses("node", node);
   call.number("num_subgraphs", static_cast<std::int64_t>(num_subgraphs));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Node_GetSubgraphs(node, subgraphs, num_subgraphs, attribute_names));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Node_GetSubgraphs(node, subgraphs, num_subgraphs, attribute_names));
   if (result == nullptr) {
     call.gives("subgraphs", subgraphs, false, num_subgraphs);
   }
@@ -6354,11 +6366,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__Node_GetSubgraphs(const OrtNode* node, const O
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Node_GetGraph(const OrtNode* node, const OrtGraph** graph) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Node_GetGraph(const OrtNode* node, const OrtGraph** graph) noexcept {
   Api call("OrtApi.Node_GetGraph");
   call.uses("node", node);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Node_GetGraph(node, graph));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Node_GetGraph(node, graph));
   if (result == nullptr) {
     call.gives("graph", graph, false);
   }
@@ -6366,75 +6378,75 @@ OrtStatusPtr ORT_API_CALL OrtApi__Node_GetGraph(const OrtNode* node, const OrtGr
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Node_GetEpName(const OrtNode* node, const char** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Node_GetEpName(const OrtNode* node, const char** out) noexcept {
   Api call("OrtApi.Node_GetEpName");
   call.uses("node", node);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Node_GetEpName(node, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Node_GetEpName(node, out));
   call.done();
   return result;
 }
 
-void ORT_API_CALL OrtApi__ReleaseExternalInitializerInfo(OrtExternalInitializerInfo* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseExternalInitializerInfo(OrtExternalInitializerInfo* input) noexcept {
   Api call("OrtApi.ReleaseExternalInitializerInfo");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseExternalInitializerInfo(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseExternalInitializerInfo(input);
   call.done();
 }
 
-const ORTCHAR_T* ORT_API_CALL OrtApi__ExternalInitializerInfo_GetFilePath(const OrtExternalInitializerInfo* info) noexcept {
+const ORTCHAR_T* ORT_API_CALL OrtApi_ExternalInitializerInfo_GetFilePath(const OrtExternalInitializerInfo* info) noexcept {
   Api call("OrtApi.ExternalInitializerInfo_GetFilePath");
   call.pointer("info", info);
   const ORTCHAR_T* result{};
-  if (call.alive()) result = tables.OrtApi_->ExternalInitializerInfo_GetFilePath(info);
+  if (call.alive()) result = real_table<OrtApi>->ExternalInitializerInfo_GetFilePath(info);
   call.returned(result);
   call.done();
   return result;
 }
 
-int64_t ORT_API_CALL OrtApi__ExternalInitializerInfo_GetFileOffset(const OrtExternalInitializerInfo* info) noexcept {
+int64_t ORT_API_CALL OrtApi_ExternalInitializerInfo_GetFileOffset(const OrtExternalInitializerInfo* info) noexcept {
   Api call("OrtApi.ExternalInitializerInfo_GetFileOffset");
   call.pointer("info", info);
   int64_t result{};
-  if (call.alive()) result = tables.OrtApi_->ExternalInitializerInfo_GetFileOffset(info);
+  if (call.alive()) result = real_table<OrtApi>->ExternalInitializerInfo_GetFileOffset(info);
   call.returned(result);
   call.done();
   return result;
 }
 
-size_t ORT_API_CALL OrtApi__ExternalInitializerInfo_GetByteSize(const OrtExternalInitializerInfo* info) noexcept {
+size_t ORT_API_CALL OrtApi_ExternalInitializerInfo_GetByteSize(const OrtExternalInitializerInfo* info) noexcept {
   Api call("OrtApi.ExternalInitializerInfo_GetByteSize");
   call.pointer("info", info);
   size_t result{};
-  if (call.alive()) result = tables.OrtApi_->ExternalInitializerInfo_GetByteSize(info);
+  if (call.alive()) result = real_table<OrtApi>->ExternalInitializerInfo_GetByteSize(info);
   call.returned(result);
   call.done();
   return result;
 }
 
-const char* ORT_API_CALL OrtApi__GetRunConfigEntry(const OrtRunOptions* options, const char* config_key) noexcept {
+const char* ORT_API_CALL OrtApi_GetRunConfigEntry(const OrtRunOptions* options, const char* config_key) noexcept {
   Api call("OrtApi.GetRunConfigEntry");
   call.pointer("options", options);
   call.text("config_key", config_key);
   const char* result{};
-  if (call.alive()) result = tables.OrtApi_->GetRunConfigEntry(options, config_key);
+  if (call.alive()) result = real_table<OrtApi>->GetRunConfigEntry(options, config_key);
   call.returned(result);
   call.done();
   return result;
 }
 
-const OrtMemoryInfo* ORT_API_CALL OrtApi__EpDevice_MemoryInfo(const OrtEpDevice* ep_device, OrtDeviceMemoryType memory_type) noexcept {
+const OrtMemoryInfo* ORT_API_CALL OrtApi_EpDevice_MemoryInfo(const OrtEpDevice* ep_device, OrtDeviceMemoryType memory_type) noexcept {
   Api call("OrtApi.EpDevice_MemoryInfo");
   call.pointer("ep_device", ep_device);
   call.number("memory_type", static_cast<std::int64_t>(memory_type));
   const OrtMemoryInfo* result{};
-  if (call.alive()) result = tables.OrtApi_->EpDevice_MemoryInfo(ep_device, memory_type);
+  if (call.alive()) result = real_table<OrtApi>->EpDevice_MemoryInfo(ep_device, memory_type);
   call.returned(result);
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateSharedAllocator(OrtEnv* env, const OrtEpDevice* ep_device, OrtDeviceMemoryType mem_type, OrtAllocatorType allocator_type, const OrtKeyValuePairs* allocator_options, OrtAllocator** allocator) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateSharedAllocator(OrtEnv* env, const OrtEpDevice* ep_device, OrtDeviceMemoryType mem_type, OrtAllocatorType allocator_type, const OrtKeyValuePairs* allocator_options, OrtAllocator** allocator) noexcept {
   Api call("OrtApi.CreateSharedAllocator");
   call.pointer("env", env);
   call.pointer("ep_device", ep_device);
@@ -6442,7 +6454,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateSharedAllocator(OrtEnv* env, const OrtEp
   call.number("allocator_type", static_cast<std::int64_t>(allocator_type));
   call.pointer("allocator_options", allocator_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateSharedAllocator(env, ep_device, mem_type, allocator_type, allocator_options, allocator));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateSharedAllocator(env, ep_device, mem_type, allocator_type, allocator_options, allocator));
   if (result == nullptr) {
     if (allocator != nullptr) *allocator = from_ort(*allocator);
     call.wrote("allocator", allocator);
@@ -6451,12 +6463,12 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateSharedAllocator(OrtEnv* env, const OrtEp
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetSharedAllocator(OrtEnv* env, const OrtMemoryInfo* mem_info, OrtAllocator** allocator) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetSharedAllocator(OrtEnv* env, const OrtMemoryInfo* mem_info, OrtAllocator** allocator) noexcept {
   Api call("OrtApi.GetSharedAllocator");
   call.pointer("env", env);
   call.pointer("mem_info", mem_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetSharedAllocator(env, mem_info, allocator));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetSharedAllocator(env, mem_info, allocator));
   if (result == nullptr) {
     if (allocator != nullptr) *allocator = from_ort(*allocator);
     call.wrote("allocator", allocator);
@@ -6465,31 +6477,31 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetSharedAllocator(OrtEnv* env, const OrtMemor
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__ReleaseSharedAllocator(OrtEnv* env, const OrtEpDevice* ep_device, OrtDeviceMemoryType mem_type) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_ReleaseSharedAllocator(OrtEnv* env, const OrtEpDevice* ep_device, OrtDeviceMemoryType mem_type) noexcept {
   Api call("OrtApi.ReleaseSharedAllocator");
   call.pointer("env", env);
   call.pointer("ep_device", ep_device);
   call.number("mem_type", static_cast<std::int64_t>(mem_type));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->ReleaseSharedAllocator(env, ep_device, mem_type));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->ReleaseSharedAllocator(env, ep_device, mem_type));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetTensorData(const OrtValue* value, const void** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetTensorData(const OrtValue* value, const void** out) noexcept {
   Api call("OrtApi.GetTensorData");
   call.uses("value", value);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetTensorData(value, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetTensorData(value, out));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetSessionOptionsConfigEntries(const OrtSessionOptions* options, OrtKeyValuePairs** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetSessionOptionsConfigEntries(const OrtSessionOptions* options, OrtKeyValuePairs** out) noexcept {
   Api call("OrtApi.GetSessionOptionsConfigEntries");
   call.uses("options", options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetSessionOptionsConfigEntries(options, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetSessionOptionsConfigEntries(options, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -6497,42 +6509,42 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetSessionOptionsConfigEntries(const OrtSessio
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionGetMemoryInfoForInputs(const OrtSession* session, const OrtMemoryInfo** inputs_memory_info, size_t num_inputs) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionGetMemoryInfoForInputs(const OrtSession* session, const OrtMemoryInfo** inputs_memory_info, size_t num_inputs) noexcept {
   Api call("OrtApi.SessionGetMemoryInfoForInputs");
   call.pointer("session", session);
   call.number("num_inputs", static_cast<std::int64_t>(num_inputs));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionGetMemoryInfoForInputs(session, inputs_memory_info, num_inputs));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionGetMemoryInfoForInputs(session, inputs_memory_info, num_inputs));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionGetMemoryInfoForOutputs(const OrtSession* session, const OrtMemoryInfo** outputs_memory_info, size_t num_outputs) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionGetMemoryInfoForOutputs(const OrtSession* session, const OrtMemoryInfo** outputs_memory_info, size_t num_outputs) noexcept {
   Api call("OrtApi.SessionGetMemoryInfoForOutputs");
   call.pointer("session", session);
   call.number("num_outputs", static_cast<std::int64_t>(num_outputs));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionGetMemoryInfoForOutputs(session, outputs_memory_info, num_outputs));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionGetMemoryInfoForOutputs(session, outputs_memory_info, num_outputs));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__SessionGetEpDeviceForInputs(const OrtSession* session, const OrtEpDevice** inputs_ep_devices, size_t num_inputs) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionGetEpDeviceForInputs(const OrtSession* session, const OrtEpDevice** inputs_ep_devices, size_t num_inputs) noexcept {
   Api call("OrtApi.SessionGetEpDeviceForInputs");
   call.pointer("session", session);
   call.number("num_inputs", static_cast<std::int64_t>(num_inputs));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionGetEpDeviceForInputs(session, inputs_ep_devices, num_inputs));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionGetEpDeviceForInputs(session, inputs_ep_devices, num_inputs));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateSyncStreamForEpDevice(const OrtEpDevice* ep_device, const OrtKeyValuePairs* stream_options, OrtSyncStream** stream) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateSyncStreamForEpDevice(const OrtEpDevice* ep_device, const OrtKeyValuePairs* stream_options, OrtSyncStream** stream) noexcept {
   Api call("OrtApi.CreateSyncStreamForEpDevice");
   call.pointer("ep_device", ep_device);
   call.pointer("stream_options", stream_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateSyncStreamForEpDevice(ep_device, stream_options, stream));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateSyncStreamForEpDevice(ep_device, stream_options, stream));
   if (result == nullptr) {
     call.wrote("stream", stream);
   }
@@ -6540,24 +6552,24 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateSyncStreamForEpDevice(const OrtEpDevice*
   return result;
 }
 
-void* ORT_API_CALL OrtApi__SyncStream_GetHandle(OrtSyncStream* stream) noexcept {
+void* ORT_API_CALL OrtApi_SyncStream_GetHandle(OrtSyncStream* stream) noexcept {
   Api call("OrtApi.SyncStream_GetHandle");
   call.pointer("stream", stream);
   void* result{};
-  if (call.alive()) result = tables.OrtApi_->SyncStream_GetHandle(stream);
+  if (call.alive()) result = real_table<OrtApi>->SyncStream_GetHandle(stream);
   call.returned(result);
   call.done();
   return result;
 }
 
-void ORT_API_CALL OrtApi__ReleaseSyncStream(OrtSyncStream* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseSyncStream(OrtSyncStream* input) noexcept {
   Api call("OrtApi.ReleaseSyncStream");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseSyncStream(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseSyncStream(input);
   call.done();
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CopyTensors(const OrtEnv* env, const OrtValue* const* src_tensors, OrtValue* const* dst_tensors, OrtSyncStream* stream, size_t num_tensors) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CopyTensors(const OrtEnv* env, const OrtValue* const* src_tensors, OrtValue* const* dst_tensors, OrtSyncStream* stream, size_t num_tensors) noexcept {
   Api call("OrtApi.CopyTensors");
   call.pointer("env", env);
   call.uses("src_tensors", src_tensors, num_tensors);
@@ -6565,16 +6577,16 @@ OrtStatusPtr ORT_API_CALL OrtApi__CopyTensors(const OrtEnv* env, const OrtValue*
   call.pointer("stream", stream);
   call.number("num_tensors", static_cast<std::int64_t>(num_tensors));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CopyTensors(env, src_tensors, dst_tensors, stream, num_tensors));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CopyTensors(env, src_tensors, dst_tensors, stream, num_tensors));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetModelMetadata(const OrtGraph* graph, OrtModelMetadata** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Graph_GetModelMetadata(const OrtGraph* graph, OrtModelMetadata** out) noexcept {
   Api call("OrtApi.Graph_GetModelMetadata");
   call.uses("graph", graph);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Graph_GetModelMetadata(graph, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Graph_GetModelMetadata(graph, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -6582,13 +6594,13 @@ OrtStatusPtr ORT_API_CALL OrtApi__Graph_GetModelMetadata(const OrtGraph* graph, 
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetModelCompatibilityForEpDevices(const OrtEpDevice* const* ep_devices, size_t num_ep_devices, const char* compatibility_info, OrtCompiledModelCompatibility* out_status) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetModelCompatibilityForEpDevices(const OrtEpDevice* const* ep_devices, size_t num_ep_devices, const char* compatibility_info, OrtCompiledModelCompatibility* out_status) noexcept {
   Api call("OrtApi.GetModelCompatibilityForEpDevices");
   call.pointers("ep_devices", ep_devices, num_ep_devices);
   call.number("num_ep_devices", static_cast<std::int64_t>(num_ep_devices));
   call.text("compatibility_info", compatibility_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetModelCompatibilityForEpDevices(ep_devices, num_ep_devices, compatibility_info, out_status));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetModelCompatibilityForEpDevices(ep_devices, num_ep_devices, compatibility_info, out_status));
   if (result == nullptr) {
     if (out_status != nullptr) call.number("out_status", static_cast<std::int64_t>(*out_status));
   }
@@ -6596,13 +6608,13 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetModelCompatibilityForEpDevices(const OrtEpD
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__CreateExternalInitializerInfo(const ORTCHAR_T* filepath, int64_t file_offset, size_t byte_size, OrtExternalInitializerInfo** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateExternalInitializerInfo(const ORTCHAR_T* filepath, int64_t file_offset, size_t byte_size, OrtExternalInitializerInfo** out) noexcept {
   Api call("OrtApi.CreateExternalInitializerInfo");
   call.pointer("filepath", filepath);
   call.number("file_offset", static_cast<std::int64_t>(file_offset));
   call.number("byte_size", static_cast<std::int64_t>(byte_size));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateExternalInitializerInfo(filepath, file_offset, byte_size, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateExternalInitializerInfo(filepath, file_offset, byte_size, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -6611,11 +6623,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateExternalInitializerInfo(const ORTCHAR_T*
 }
 
 #if ORT_API_VERSION >= 24
-bool ORT_API_CALL OrtApi__TensorTypeAndShape_HasShape(const OrtTensorTypeAndShapeInfo* info) noexcept {
+bool ORT_API_CALL OrtApi_TensorTypeAndShape_HasShape(const OrtTensorTypeAndShapeInfo* info) noexcept {
   Api call("OrtApi.TensorTypeAndShape_HasShape");
   call.pointer("info", info);
   bool result{};
-  if (call.alive()) result = tables.OrtApi_->TensorTypeAndShape_HasShape(info);
+  if (call.alive()) result = real_table<OrtApi>->TensorTypeAndShape_HasShape(info);
   call.returned(result);
   call.done();
   return result;
@@ -6623,11 +6635,11 @@ bool ORT_API_CALL OrtApi__TensorTypeAndShape_HasShape(const OrtTensorTypeAndShap
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetConfigEntries(const OrtKernelInfo* info, OrtKeyValuePairs** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelInfo_GetConfigEntries(const OrtKernelInfo* info, OrtKeyValuePairs** out) noexcept {
   Api call("OrtApi.KernelInfo_GetConfigEntries");
   call.pointer("info", info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfo_GetConfigEntries(info, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelInfo_GetConfigEntries(info, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -6637,11 +6649,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetConfigEntries(const OrtKernelInf
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetOperatorDomain(const OrtKernelInfo* info, char* out, size_t* size) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelInfo_GetOperatorDomain(const OrtKernelInfo* info, char* out, size_t* size) noexcept {
   Api call("OrtApi.KernelInfo_GetOperatorDomain");
   call.pointer("info", info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfo_GetOperatorDomain(info, out, size));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelInfo_GetOperatorDomain(info, out, size));
   if (result == nullptr) {
     if (size != nullptr) call.number("size", static_cast<std::int64_t>(*size));
   }
@@ -6651,11 +6663,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetOperatorDomain(const OrtKernelIn
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetOperatorType(const OrtKernelInfo* info, char* out, size_t* size) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelInfo_GetOperatorType(const OrtKernelInfo* info, char* out, size_t* size) noexcept {
   Api call("OrtApi.KernelInfo_GetOperatorType");
   call.pointer("info", info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfo_GetOperatorType(info, out, size));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelInfo_GetOperatorType(info, out, size));
   if (result == nullptr) {
     if (size != nullptr) call.number("size", static_cast<std::int64_t>(*size));
   }
@@ -6665,11 +6677,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetOperatorType(const OrtKernelInfo
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetOperatorSinceVersion(const OrtKernelInfo* info, int* since_version) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelInfo_GetOperatorSinceVersion(const OrtKernelInfo* info, int* since_version) noexcept {
   Api call("OrtApi.KernelInfo_GetOperatorSinceVersion");
   call.pointer("info", info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfo_GetOperatorSinceVersion(info, since_version));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelInfo_GetOperatorSinceVersion(info, since_version));
   if (result == nullptr) {
     if (since_version != nullptr) call.number("since_version", static_cast<std::int64_t>(*since_version));
   }
@@ -6679,23 +6691,29 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfo_GetOperatorSinceVersion(const OrtKe
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__SessionGetEpDeviceForOutputs(const OrtSession* session, const OrtEpDevice** outputs_ep_devices, size_t num_outputs) noexcept {
+const OrtInteropApi* ORT_API_CALL OrtApi_GetInteropApi(void) noexcept {
+  return recorded(real_table<OrtInteropApi>);
+}
+#endif
+
+#if ORT_API_VERSION >= 24
+OrtStatusPtr ORT_API_CALL OrtApi_SessionGetEpDeviceForOutputs(const OrtSession* session, const OrtEpDevice** outputs_ep_devices, size_t num_outputs) noexcept {
   Api call("OrtApi.SessionGetEpDeviceForOutputs");
   call.pointer("session", session);
   call.number("num_outputs", static_cast<std::int64_t>(num_outputs));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionGetEpDeviceForOutputs(session, outputs_ep_devices, num_outputs));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionGetEpDeviceForOutputs(session, outputs_ep_devices, num_outputs));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__GetNumHardwareDevices(const OrtEnv* env, size_t* num_devices) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetNumHardwareDevices(const OrtEnv* env, size_t* num_devices) noexcept {
   Api call("OrtApi.GetNumHardwareDevices");
   call.pointer("env", env);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetNumHardwareDevices(env, num_devices));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetNumHardwareDevices(env, num_devices));
   if (result == nullptr) {
     if (num_devices != nullptr) call.number("num_devices", static_cast<std::int64_t>(*num_devices));
   }
@@ -6705,25 +6723,25 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetNumHardwareDevices(const OrtEnv* env, size_
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__GetHardwareDevices(const OrtEnv* env, const OrtHardwareDevice** devices, size_t num_devices) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetHardwareDevices(const OrtEnv* env, const OrtHardwareDevice** devices, size_t num_devices) noexcept {
   Api call("OrtApi.GetHardwareDevices");
   call.pointer("env", env);
   call.number("num_devices", static_cast<std::int64_t>(num_devices));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetHardwareDevices(env, devices, num_devices));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetHardwareDevices(env, devices, num_devices));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__GetHardwareDeviceEpIncompatibilityDetails(const OrtEnv* env, const char* ep_name, const OrtHardwareDevice* hw, OrtDeviceEpIncompatibilityDetails** details) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetHardwareDeviceEpIncompatibilityDetails(const OrtEnv* env, const char* ep_name, const OrtHardwareDevice* hw, OrtDeviceEpIncompatibilityDetails** details) noexcept {
   Api call("OrtApi.GetHardwareDeviceEpIncompatibilityDetails");
   call.pointer("env", env);
   call.text("ep_name", ep_name);
   call.pointer("hw", hw);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetHardwareDeviceEpIncompatibilityDetails(env, ep_name, hw, details));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetHardwareDeviceEpIncompatibilityDetails(env, ep_name, hw, details));
   if (result == nullptr) {
     call.wrote("details", details);
   }
@@ -6733,11 +6751,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetHardwareDeviceEpIncompatibilityDetails(cons
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__DeviceEpIncompatibilityDetails_GetReasonsBitmask(const OrtDeviceEpIncompatibilityDetails* details, uint32_t* reasons_bitmask) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_DeviceEpIncompatibilityDetails_GetReasonsBitmask(const OrtDeviceEpIncompatibilityDetails* details, uint32_t* reasons_bitmask) noexcept {
   Api call("OrtApi.DeviceEpIncompatibilityDetails_GetReasonsBitmask");
   call.pointer("details", details);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->DeviceEpIncompatibilityDetails_GetReasonsBitmask(details, reasons_bitmask));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->DeviceEpIncompatibilityDetails_GetReasonsBitmask(details, reasons_bitmask));
   if (result == nullptr) {
     if (reasons_bitmask != nullptr) call.number("reasons_bitmask", static_cast<std::int64_t>(*reasons_bitmask));
   }
@@ -6747,22 +6765,22 @@ OrtStatusPtr ORT_API_CALL OrtApi__DeviceEpIncompatibilityDetails_GetReasonsBitma
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__DeviceEpIncompatibilityDetails_GetNotes(const OrtDeviceEpIncompatibilityDetails* details, const char** notes) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_DeviceEpIncompatibilityDetails_GetNotes(const OrtDeviceEpIncompatibilityDetails* details, const char** notes) noexcept {
   Api call("OrtApi.DeviceEpIncompatibilityDetails_GetNotes");
   call.pointer("details", details);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->DeviceEpIncompatibilityDetails_GetNotes(details, notes));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->DeviceEpIncompatibilityDetails_GetNotes(details, notes));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__DeviceEpIncompatibilityDetails_GetErrorCode(const OrtDeviceEpIncompatibilityDetails* details, int32_t* error_code) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_DeviceEpIncompatibilityDetails_GetErrorCode(const OrtDeviceEpIncompatibilityDetails* details, int32_t* error_code) noexcept {
   Api call("OrtApi.DeviceEpIncompatibilityDetails_GetErrorCode");
   call.pointer("details", details);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->DeviceEpIncompatibilityDetails_GetErrorCode(details, error_code));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->DeviceEpIncompatibilityDetails_GetErrorCode(details, error_code));
   if (result == nullptr) {
     if (error_code != nullptr) call.number("error_code", static_cast<std::int64_t>(*error_code));
   }
@@ -6772,49 +6790,49 @@ OrtStatusPtr ORT_API_CALL OrtApi__DeviceEpIncompatibilityDetails_GetErrorCode(co
 #endif
 
 #if ORT_API_VERSION >= 24
-void ORT_API_CALL OrtApi__ReleaseDeviceEpIncompatibilityDetails(OrtDeviceEpIncompatibilityDetails* input) noexcept {
+void ORT_API_CALL OrtApi_ReleaseDeviceEpIncompatibilityDetails(OrtDeviceEpIncompatibilityDetails* input) noexcept {
   Api call("OrtApi.ReleaseDeviceEpIncompatibilityDetails");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtApi_->ReleaseDeviceEpIncompatibilityDetails(input);
+  if (call.alive()) real_table<OrtApi>->ReleaseDeviceEpIncompatibilityDetails(input);
   call.done();
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__GetCompatibilityInfoFromModel(const ORTCHAR_T* model_path, const char* ep_type, OrtAllocator* allocator, char** compatibility_info) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetCompatibilityInfoFromModel(const ORTCHAR_T* model_path, const char* ep_type, OrtAllocator* allocator, char** compatibility_info) noexcept {
   Api call("OrtApi.GetCompatibilityInfoFromModel");
   call.pointer("model_path", model_path);
   call.text("ep_type", ep_type);
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetCompatibilityInfoFromModel(model_path, ep_type, to_ort(call, allocator), compatibility_info));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetCompatibilityInfoFromModel(model_path, ep_type, to_ort(call, allocator), compatibility_info));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__GetCompatibilityInfoFromModelBytes(const void* model_data, size_t model_data_length, const char* ep_type, OrtAllocator* allocator, char** compatibility_info) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetCompatibilityInfoFromModelBytes(const void* model_data, size_t model_data_length, const char* ep_type, OrtAllocator* allocator, char** compatibility_info) noexcept {
   Api call("OrtApi.GetCompatibilityInfoFromModelBytes");
   call.pointer("model_data", model_data);
   call.number("model_data_length", static_cast<std::int64_t>(model_data_length));
   call.text("ep_type", ep_type);
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetCompatibilityInfoFromModelBytes(model_data, model_data_length, ep_type, to_ort(call, allocator), compatibility_info));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetCompatibilityInfoFromModelBytes(model_data, model_data_length, ep_type, to_ort(call, allocator), compatibility_info));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__CreateEnvWithOptions(const OrtEnvCreationOptions* options, OrtEnv** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_CreateEnvWithOptions(const OrtEnvCreationOptions* options, OrtEnv** out) noexcept {
   Api call("OrtApi.CreateEnvWithOptions");
   call.pointer("options", options);
   if (options != nullptr) call.number("options.version", static_cast<std::int64_t>(options->version));
   if (options != nullptr) call.number("options.logging_severity_level", static_cast<std::int64_t>(options->logging_severity_level));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->CreateEnvWithOptions(options, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->CreateEnvWithOptions(options, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -6824,11 +6842,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__CreateEnvWithOptions(const OrtEnvCreationOptio
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__Session_GetEpGraphAssignmentInfo(const OrtSession* session, const OrtEpAssignedSubgraph* const** ep_subgraphs, size_t* num_ep_subgraphs) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_Session_GetEpGraphAssignmentInfo(const OrtSession* session, const OrtEpAssignedSubgraph* const** ep_subgraphs, size_t* num_ep_subgraphs) noexcept {
   Api call("OrtApi.Session_GetEpGraphAssignmentInfo");
   call.pointer("session", session);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->Session_GetEpGraphAssignmentInfo(session, ep_subgraphs, num_ep_subgraphs));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->Session_GetEpGraphAssignmentInfo(session, ep_subgraphs, num_ep_subgraphs));
   if (result == nullptr) {
     if (num_ep_subgraphs != nullptr) call.number("num_ep_subgraphs", static_cast<std::int64_t>(*num_ep_subgraphs));
   }
@@ -6838,22 +6856,22 @@ OrtStatusPtr ORT_API_CALL OrtApi__Session_GetEpGraphAssignmentInfo(const OrtSess
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__EpAssignedSubgraph_GetEpName(const OrtEpAssignedSubgraph* ep_subgraph, const char** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_EpAssignedSubgraph_GetEpName(const OrtEpAssignedSubgraph* ep_subgraph, const char** out) noexcept {
   Api call("OrtApi.EpAssignedSubgraph_GetEpName");
   call.pointer("ep_subgraph", ep_subgraph);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->EpAssignedSubgraph_GetEpName(ep_subgraph, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->EpAssignedSubgraph_GetEpName(ep_subgraph, out));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__EpAssignedSubgraph_GetNodes(const OrtEpAssignedSubgraph* ep_subgraph, const OrtEpAssignedNode* const** ep_nodes, size_t* num_ep_nodes) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_EpAssignedSubgraph_GetNodes(const OrtEpAssignedSubgraph* ep_subgraph, const OrtEpAssignedNode* const** ep_nodes, size_t* num_ep_nodes) noexcept {
   Api call("OrtApi.EpAssignedSubgraph_GetNodes");
   call.pointer("ep_subgraph", ep_subgraph);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->EpAssignedSubgraph_GetNodes(ep_subgraph, ep_nodes, num_ep_nodes));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->EpAssignedSubgraph_GetNodes(ep_subgraph, ep_nodes, num_ep_nodes));
   if (result == nullptr) {
     if (num_ep_nodes != nullptr) call.number("num_ep_nodes", static_cast<std::int64_t>(*num_ep_nodes));
   }
@@ -6863,54 +6881,54 @@ OrtStatusPtr ORT_API_CALL OrtApi__EpAssignedSubgraph_GetNodes(const OrtEpAssigne
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__EpAssignedNode_GetName(const OrtEpAssignedNode* ep_node, const char** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_EpAssignedNode_GetName(const OrtEpAssignedNode* ep_node, const char** out) noexcept {
   Api call("OrtApi.EpAssignedNode_GetName");
   call.pointer("ep_node", ep_node);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->EpAssignedNode_GetName(ep_node, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->EpAssignedNode_GetName(ep_node, out));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__EpAssignedNode_GetDomain(const OrtEpAssignedNode* ep_node, const char** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_EpAssignedNode_GetDomain(const OrtEpAssignedNode* ep_node, const char** out) noexcept {
   Api call("OrtApi.EpAssignedNode_GetDomain");
   call.pointer("ep_node", ep_node);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->EpAssignedNode_GetDomain(ep_node, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->EpAssignedNode_GetDomain(ep_node, out));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__EpAssignedNode_GetOperatorType(const OrtEpAssignedNode* ep_node, const char** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_EpAssignedNode_GetOperatorType(const OrtEpAssignedNode* ep_node, const char** out) noexcept {
   Api call("OrtApi.EpAssignedNode_GetOperatorType");
   call.pointer("ep_node", ep_node);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->EpAssignedNode_GetOperatorType(ep_node, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->EpAssignedNode_GetOperatorType(ep_node, out));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-void ORT_API_CALL OrtApi__RunOptionsSetSyncStream(OrtRunOptions* options, OrtSyncStream* sync_stream) noexcept {
+void ORT_API_CALL OrtApi_RunOptionsSetSyncStream(OrtRunOptions* options, OrtSyncStream* sync_stream) noexcept {
   Api call("OrtApi.RunOptionsSetSyncStream");
   call.pointer("options", options);
   call.pointer("sync_stream", sync_stream);
-  if (call.alive()) tables.OrtApi_->RunOptionsSetSyncStream(options, sync_stream);
+  if (call.alive()) real_table<OrtApi>->RunOptionsSetSyncStream(options, sync_stream);
   call.done();
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtApi__GetTensorElementTypeAndShapeDataReference(const OrtValue* value, ONNXTensorElementDataType* elem_type, const int64_t** shape_data, size_t* shape_data_count) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetTensorElementTypeAndShapeDataReference(const OrtValue* value, ONNXTensorElementDataType* elem_type, const int64_t** shape_data, size_t* shape_data_count) noexcept {
   Api call("OrtApi.GetTensorElementTypeAndShapeDataReference");
   call.uses("value", value);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetTensorElementTypeAndShapeDataReference(value, elem_type, shape_data, shape_data_count));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetTensorElementTypeAndShapeDataReference(value, elem_type, shape_data, shape_data_count));
   if (result == nullptr) {
     if (elem_type != nullptr) call.number("elem_type", static_cast<std::int64_t>(*elem_type));
     if (shape_data_count != nullptr) call.number("shape_data_count", static_cast<std::int64_t>(*shape_data_count));
@@ -6921,36 +6939,36 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetTensorElementTypeAndShapeDataReference(cons
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtApi__RunOptionsEnableProfiling(OrtRunOptions* options, const ORTCHAR_T* profile_file_prefix) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_RunOptionsEnableProfiling(OrtRunOptions* options, const ORTCHAR_T* profile_file_prefix) noexcept {
   Api call("OrtApi.RunOptionsEnableProfiling");
   call.pointer("options", options);
   call.pointer("profile_file_prefix", profile_file_prefix);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->RunOptionsEnableProfiling(options, profile_file_prefix));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->RunOptionsEnableProfiling(options, profile_file_prefix));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtApi__RunOptionsDisableProfiling(OrtRunOptions* options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_RunOptionsDisableProfiling(OrtRunOptions* options) noexcept {
   Api call("OrtApi.RunOptionsDisableProfiling");
   call.pointer("options", options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->RunOptionsDisableProfiling(options));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->RunOptionsDisableProfiling(options));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtApi__KernelInfoGetAttributeArray_string(const OrtKernelInfo* info, const char* name, OrtAllocator* allocator, char*** out, size_t* size) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelInfoGetAttributeArray_string(const OrtKernelInfo* info, const char* name, OrtAllocator* allocator, char*** out, size_t* size) noexcept {
   Api call("OrtApi.KernelInfoGetAttributeArray_string");
   call.pointer("info", info);
   call.text("name", name);
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelInfoGetAttributeArray_string(info, name, to_ort(call, allocator), out, size));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelInfoGetAttributeArray_string(info, name, to_ort(call, allocator), out, size));
   if (result == nullptr) {
     if (size != nullptr) call.number("size", static_cast<std::int64_t>(*size));
   }
@@ -6960,24 +6978,24 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelInfoGetAttributeArray_string(const OrtKe
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtApi__SetPerSessionThreadPoolCallbacks(OrtEnv* env, const OrtThreadPoolCallbacksConfig* config) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SetPerSessionThreadPoolCallbacks(OrtEnv* env, const OrtThreadPoolCallbacksConfig* config) noexcept {
   Api call("OrtApi.SetPerSessionThreadPoolCallbacks");
   call.pointer("env", env);
   call.pointer("config", config);
   if (config != nullptr) call.number("config.version", static_cast<std::int64_t>(config->version));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SetPerSessionThreadPoolCallbacks(env, config));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SetPerSessionThreadPoolCallbacks(env, config));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 27
-OrtStatusPtr ORT_API_CALL OrtApi__GetMemPatternEnabled(const OrtSessionOptions* options, int* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetMemPatternEnabled(const OrtSessionOptions* options, int* out) noexcept {
   Api call("OrtApi.GetMemPatternEnabled");
   call.uses("options", options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetMemPatternEnabled(options, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetMemPatternEnabled(options, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -6987,11 +7005,11 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetMemPatternEnabled(const OrtSessionOptions* 
 #endif
 
 #if ORT_API_VERSION >= 27
-OrtStatusPtr ORT_API_CALL OrtApi__GetSessionExecutionMode(const OrtSessionOptions* options, ExecutionMode* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_GetSessionExecutionMode(const OrtSessionOptions* options, ExecutionMode* out) noexcept {
   Api call("OrtApi.GetSessionExecutionMode");
   call.uses("options", options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetSessionExecutionMode(options, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetSessionExecutionMode(options, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -7001,23 +7019,23 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetSessionExecutionMode(const OrtSessionOption
 #endif
 
 #if ORT_API_VERSION >= 27
-OrtStatusPtr ORT_API_CALL OrtApi__SessionReleaseCapturedGraph(OrtSession* session, int graph_annotation_id) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionReleaseCapturedGraph(OrtSession* session, int graph_annotation_id) noexcept {
   Api call("OrtApi.SessionReleaseCapturedGraph");
   call.pointer("session", session);
   call.number("graph_annotation_id", static_cast<std::int64_t>(graph_annotation_id));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionReleaseCapturedGraph(session, graph_annotation_id));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionReleaseCapturedGraph(session, graph_annotation_id));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 28
-OrtStatusPtr ORT_API_CALL OrtApi__KernelContext_GetSyncStream(const OrtKernelContext* context, OrtSyncStream** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelContext_GetSyncStream(const OrtKernelContext* context, OrtSyncStream** out) noexcept {
   Api call("OrtApi.KernelContext_GetSyncStream");
   call.uses("context", context);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelContext_GetSyncStream(context, out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelContext_GetSyncStream(context, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -7027,25 +7045,25 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelContext_GetSyncStream(const OrtKernelCon
 #endif
 
 #if ORT_API_VERSION >= 29
-OrtStatusPtr ORT_API_CALL OrtApi__SessionOptionsSetWeightlessSourceModelBuffer(OrtSessionOptions* options, const void* source_model_data, size_t source_model_data_length) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionOptionsSetWeightlessSourceModelBuffer(OrtSessionOptions* options, const void* source_model_data, size_t source_model_data_length) noexcept {
   Api call("OrtApi.SessionOptionsSetWeightlessSourceModelBuffer");
   call.uses("options", options);
   call.pointer("source_model_data", source_model_data);
   call.number("source_model_data_length", static_cast<std::int64_t>(source_model_data_length));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionOptionsSetWeightlessSourceModelBuffer(options, source_model_data, source_model_data_length));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionOptionsSetWeightlessSourceModelBuffer(options, source_model_data, source_model_data_length));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 30
-OrtStatusPtr ORT_API_CALL OrtApi__KernelContext_GetPreallocatedOutput(const OrtKernelContext* context, size_t output_index, OrtValue** output) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_KernelContext_GetPreallocatedOutput(const OrtKernelContext* context, size_t output_index, OrtValue** output) noexcept {
   Api call("OrtApi.KernelContext_GetPreallocatedOutput");
   call.uses("context", context);
   call.number("output_index", static_cast<std::int64_t>(output_index));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->KernelContext_GetPreallocatedOutput(context, output_index, output));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->KernelContext_GetPreallocatedOutput(context, output_index, output));
   if (result == nullptr) {
     call.gives("output", output, false);
   }
@@ -7055,35 +7073,30 @@ OrtStatusPtr ORT_API_CALL OrtApi__KernelContext_GetPreallocatedOutput(const OrtK
 #endif
 
 #if ORT_API_VERSION >= 31
-OrtStatusPtr ORT_API_CALL OrtApi__SessionOptionsSetEpContextDataReadFunc(OrtSessionOptions* options, OrtReadNamedBufferFunc read_func, void* state) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_SessionOptionsSetEpContextDataReadFunc(OrtSessionOptions* options, OrtReadNamedBufferFunc read_func, void* state) noexcept {
   Api call("OrtApi.SessionOptionsSetEpContextDataReadFunc");
   call.uses("options", options);
   call.pointer("state", state);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->SessionOptionsSetEpContextDataReadFunc(options, read_func, state));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->SessionOptionsSetEpContextDataReadFunc(options, read_func, state));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 31
-const OrtModelPackageApi* ORT_API_CALL OrtApi__GetModelPackageApi(void) noexcept {
-  Api call("OrtApi.GetModelPackageApi");
-  const OrtModelPackageApi* result{};
-  if (call.alive()) result = tables.OrtApi_->GetModelPackageApi();
-  call.returned(result);
-  call.done();
-  return result;
+const OrtModelPackageApi* ORT_API_CALL OrtApi_GetModelPackageApi(void) noexcept {
+  return recorded(real_table<OrtModelPackageApi>);
 }
 #endif
 
 #if ORT_API_VERSION >= 32
-OrtStatusPtr ORT_API_CALL OrtApi__EpDevice_GetMemoryCapacity(const OrtEpDevice* ep_device, OrtDeviceMemoryType memory_type, uint64_t* total_bytes, uint64_t* free_bytes) noexcept {
+OrtStatusPtr ORT_API_CALL OrtApi_EpDevice_GetMemoryCapacity(const OrtEpDevice* ep_device, OrtDeviceMemoryType memory_type, uint64_t* total_bytes, uint64_t* free_bytes) noexcept {
   Api call("OrtApi.EpDevice_GetMemoryCapacity");
   call.pointer("ep_device", ep_device);
   call.number("memory_type", static_cast<std::int64_t>(memory_type));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->EpDevice_GetMemoryCapacity(ep_device, memory_type, total_bytes, free_bytes));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->EpDevice_GetMemoryCapacity(ep_device, memory_type, total_bytes, free_bytes));
   if (result == nullptr) {
     if (total_bytes != nullptr) call.number("total_bytes", static_cast<std::int64_t>(*total_bytes));
     if (free_bytes != nullptr) call.number("free_bytes", static_cast<std::int64_t>(*free_bytes));
@@ -7094,526 +7107,526 @@ OrtStatusPtr ORT_API_CALL OrtApi__EpDevice_GetMemoryCapacity(const OrtEpDevice* 
 #endif
 
 void replace(OrtApi& table) {
-if (table.CreateStatus != nullptr) table.CreateStatus = &OrtApi__CreateStatus;
-if (table.GetErrorCode != nullptr) table.GetErrorCode = &OrtApi__GetErrorCode;
-if (table.GetErrorMessage != nullptr) table.GetErrorMessage = &OrtApi__GetErrorMessage;
-if (table.CreateEnv != nullptr) table.CreateEnv = &OrtApi__CreateEnv;
-if (table.CreateEnvWithCustomLogger != nullptr) table.CreateEnvWithCustomLogger = &OrtApi__CreateEnvWithCustomLogger;
-if (table.EnableTelemetryEvents != nullptr) table.EnableTelemetryEvents = &OrtApi__EnableTelemetryEvents;
-if (table.DisableTelemetryEvents != nullptr) table.DisableTelemetryEvents = &OrtApi__DisableTelemetryEvents;
-if (table.CreateSession != nullptr) table.CreateSession = &OrtApi__CreateSession;
-if (table.CreateSessionFromArray != nullptr) table.CreateSessionFromArray = &OrtApi__CreateSessionFromArray;
-if (table.Run != nullptr) table.Run = &OrtApi__Run;
-if (table.CreateSessionOptions != nullptr) table.CreateSessionOptions = &OrtApi__CreateSessionOptions;
-if (table.SetOptimizedModelFilePath != nullptr) table.SetOptimizedModelFilePath = &OrtApi__SetOptimizedModelFilePath;
-if (table.CloneSessionOptions != nullptr) table.CloneSessionOptions = &OrtApi__CloneSessionOptions;
-if (table.SetSessionExecutionMode != nullptr) table.SetSessionExecutionMode = &OrtApi__SetSessionExecutionMode;
-if (table.EnableProfiling != nullptr) table.EnableProfiling = &OrtApi__EnableProfiling;
-if (table.DisableProfiling != nullptr) table.DisableProfiling = &OrtApi__DisableProfiling;
-if (table.EnableMemPattern != nullptr) table.EnableMemPattern = &OrtApi__EnableMemPattern;
-if (table.DisableMemPattern != nullptr) table.DisableMemPattern = &OrtApi__DisableMemPattern;
-if (table.EnableCpuMemArena != nullptr) table.EnableCpuMemArena = &OrtApi__EnableCpuMemArena;
-if (table.DisableCpuMemArena != nullptr) table.DisableCpuMemArena = &OrtApi__DisableCpuMemArena;
-if (table.SetSessionLogId != nullptr) table.SetSessionLogId = &OrtApi__SetSessionLogId;
-if (table.SetSessionLogVerbosityLevel != nullptr) table.SetSessionLogVerbosityLevel = &OrtApi__SetSessionLogVerbosityLevel;
-if (table.SetSessionLogSeverityLevel != nullptr) table.SetSessionLogSeverityLevel = &OrtApi__SetSessionLogSeverityLevel;
-if (table.SetSessionGraphOptimizationLevel != nullptr) table.SetSessionGraphOptimizationLevel = &OrtApi__SetSessionGraphOptimizationLevel;
-if (table.SetIntraOpNumThreads != nullptr) table.SetIntraOpNumThreads = &OrtApi__SetIntraOpNumThreads;
-if (table.SetInterOpNumThreads != nullptr) table.SetInterOpNumThreads = &OrtApi__SetInterOpNumThreads;
-if (table.CreateCustomOpDomain != nullptr) table.CreateCustomOpDomain = &OrtApi__CreateCustomOpDomain;
-if (table.CustomOpDomain_Add != nullptr) table.CustomOpDomain_Add = &OrtApi__CustomOpDomain_Add;
-if (table.AddCustomOpDomain != nullptr) table.AddCustomOpDomain = &OrtApi__AddCustomOpDomain;
-if (table.RegisterCustomOpsLibrary != nullptr) table.RegisterCustomOpsLibrary = &OrtApi__RegisterCustomOpsLibrary;
-if (table.SessionGetInputCount != nullptr) table.SessionGetInputCount = &OrtApi__SessionGetInputCount;
-if (table.SessionGetOutputCount != nullptr) table.SessionGetOutputCount = &OrtApi__SessionGetOutputCount;
-if (table.SessionGetOverridableInitializerCount != nullptr) table.SessionGetOverridableInitializerCount = &OrtApi__SessionGetOverridableInitializerCount;
-if (table.SessionGetInputTypeInfo != nullptr) table.SessionGetInputTypeInfo = &OrtApi__SessionGetInputTypeInfo;
-if (table.SessionGetOutputTypeInfo != nullptr) table.SessionGetOutputTypeInfo = &OrtApi__SessionGetOutputTypeInfo;
-if (table.SessionGetOverridableInitializerTypeInfo != nullptr) table.SessionGetOverridableInitializerTypeInfo = &OrtApi__SessionGetOverridableInitializerTypeInfo;
-if (table.SessionGetInputName != nullptr) table.SessionGetInputName = &OrtApi__SessionGetInputName;
-if (table.SessionGetOutputName != nullptr) table.SessionGetOutputName = &OrtApi__SessionGetOutputName;
-if (table.SessionGetOverridableInitializerName != nullptr) table.SessionGetOverridableInitializerName = &OrtApi__SessionGetOverridableInitializerName;
-if (table.CreateRunOptions != nullptr) table.CreateRunOptions = &OrtApi__CreateRunOptions;
-if (table.RunOptionsSetRunLogVerbosityLevel != nullptr) table.RunOptionsSetRunLogVerbosityLevel = &OrtApi__RunOptionsSetRunLogVerbosityLevel;
-if (table.RunOptionsSetRunLogSeverityLevel != nullptr) table.RunOptionsSetRunLogSeverityLevel = &OrtApi__RunOptionsSetRunLogSeverityLevel;
-if (table.RunOptionsSetRunTag != nullptr) table.RunOptionsSetRunTag = &OrtApi__RunOptionsSetRunTag;
-if (table.RunOptionsGetRunLogVerbosityLevel != nullptr) table.RunOptionsGetRunLogVerbosityLevel = &OrtApi__RunOptionsGetRunLogVerbosityLevel;
-if (table.RunOptionsGetRunLogSeverityLevel != nullptr) table.RunOptionsGetRunLogSeverityLevel = &OrtApi__RunOptionsGetRunLogSeverityLevel;
-if (table.RunOptionsGetRunTag != nullptr) table.RunOptionsGetRunTag = &OrtApi__RunOptionsGetRunTag;
-if (table.RunOptionsSetTerminate != nullptr) table.RunOptionsSetTerminate = &OrtApi__RunOptionsSetTerminate;
-if (table.RunOptionsUnsetTerminate != nullptr) table.RunOptionsUnsetTerminate = &OrtApi__RunOptionsUnsetTerminate;
-if (table.CreateTensorAsOrtValue != nullptr) table.CreateTensorAsOrtValue = &OrtApi__CreateTensorAsOrtValue;
-if (table.CreateTensorWithDataAsOrtValue != nullptr) table.CreateTensorWithDataAsOrtValue = &OrtApi__CreateTensorWithDataAsOrtValue;
-if (table.IsTensor != nullptr) table.IsTensor = &OrtApi__IsTensor;
-if (table.GetTensorMutableData != nullptr) table.GetTensorMutableData = &OrtApi__GetTensorMutableData;
-if (table.FillStringTensor != nullptr) table.FillStringTensor = &OrtApi__FillStringTensor;
-if (table.GetStringTensorDataLength != nullptr) table.GetStringTensorDataLength = &OrtApi__GetStringTensorDataLength;
-if (table.GetStringTensorContent != nullptr) table.GetStringTensorContent = &OrtApi__GetStringTensorContent;
-if (table.CastTypeInfoToTensorInfo != nullptr) table.CastTypeInfoToTensorInfo = &OrtApi__CastTypeInfoToTensorInfo;
-if (table.GetOnnxTypeFromTypeInfo != nullptr) table.GetOnnxTypeFromTypeInfo = &OrtApi__GetOnnxTypeFromTypeInfo;
-if (table.CreateTensorTypeAndShapeInfo != nullptr) table.CreateTensorTypeAndShapeInfo = &OrtApi__CreateTensorTypeAndShapeInfo;
-if (table.SetTensorElementType != nullptr) table.SetTensorElementType = &OrtApi__SetTensorElementType;
-if (table.SetDimensions != nullptr) table.SetDimensions = &OrtApi__SetDimensions;
-if (table.GetTensorElementType != nullptr) table.GetTensorElementType = &OrtApi__GetTensorElementType;
-if (table.GetDimensionsCount != nullptr) table.GetDimensionsCount = &OrtApi__GetDimensionsCount;
-if (table.GetDimensions != nullptr) table.GetDimensions = &OrtApi__GetDimensions;
-if (table.GetSymbolicDimensions != nullptr) table.GetSymbolicDimensions = &OrtApi__GetSymbolicDimensions;
-if (table.GetTensorShapeElementCount != nullptr) table.GetTensorShapeElementCount = &OrtApi__GetTensorShapeElementCount;
-if (table.GetTensorTypeAndShape != nullptr) table.GetTensorTypeAndShape = &OrtApi__GetTensorTypeAndShape;
-if (table.GetTypeInfo != nullptr) table.GetTypeInfo = &OrtApi__GetTypeInfo;
-if (table.GetValueType != nullptr) table.GetValueType = &OrtApi__GetValueType;
-if (table.CreateMemoryInfo != nullptr) table.CreateMemoryInfo = &OrtApi__CreateMemoryInfo;
-if (table.CreateCpuMemoryInfo != nullptr) table.CreateCpuMemoryInfo = &OrtApi__CreateCpuMemoryInfo;
-if (table.CompareMemoryInfo != nullptr) table.CompareMemoryInfo = &OrtApi__CompareMemoryInfo;
-if (table.MemoryInfoGetName != nullptr) table.MemoryInfoGetName = &OrtApi__MemoryInfoGetName;
-if (table.MemoryInfoGetId != nullptr) table.MemoryInfoGetId = &OrtApi__MemoryInfoGetId;
-if (table.MemoryInfoGetMemType != nullptr) table.MemoryInfoGetMemType = &OrtApi__MemoryInfoGetMemType;
-if (table.MemoryInfoGetType != nullptr) table.MemoryInfoGetType = &OrtApi__MemoryInfoGetType;
-if (table.AllocatorAlloc != nullptr) table.AllocatorAlloc = &OrtApi__AllocatorAlloc;
-if (table.AllocatorFree != nullptr) table.AllocatorFree = &OrtApi__AllocatorFree;
-if (table.AllocatorGetInfo != nullptr) table.AllocatorGetInfo = &OrtApi__AllocatorGetInfo;
-if (table.GetAllocatorWithDefaultOptions != nullptr) table.GetAllocatorWithDefaultOptions = &OrtApi__GetAllocatorWithDefaultOptions;
-if (table.AddFreeDimensionOverride != nullptr) table.AddFreeDimensionOverride = &OrtApi__AddFreeDimensionOverride;
-if (table.GetValue != nullptr) table.GetValue = &OrtApi__GetValue;
-if (table.GetValueCount != nullptr) table.GetValueCount = &OrtApi__GetValueCount;
-if (table.CreateValue != nullptr) table.CreateValue = &OrtApi__CreateValue;
-if (table.CreateOpaqueValue != nullptr) table.CreateOpaqueValue = &OrtApi__CreateOpaqueValue;
-if (table.GetOpaqueValue != nullptr) table.GetOpaqueValue = &OrtApi__GetOpaqueValue;
-if (table.KernelInfoGetAttribute_float != nullptr) table.KernelInfoGetAttribute_float = &OrtApi__KernelInfoGetAttribute_float;
-if (table.KernelInfoGetAttribute_int64 != nullptr) table.KernelInfoGetAttribute_int64 = &OrtApi__KernelInfoGetAttribute_int64;
-if (table.KernelInfoGetAttribute_string != nullptr) table.KernelInfoGetAttribute_string = &OrtApi__KernelInfoGetAttribute_string;
-if (table.KernelContext_GetInputCount != nullptr) table.KernelContext_GetInputCount = &OrtApi__KernelContext_GetInputCount;
-if (table.KernelContext_GetOutputCount != nullptr) table.KernelContext_GetOutputCount = &OrtApi__KernelContext_GetOutputCount;
-if (table.KernelContext_GetInput != nullptr) table.KernelContext_GetInput = &OrtApi__KernelContext_GetInput;
-if (table.KernelContext_GetOutput != nullptr) table.KernelContext_GetOutput = &OrtApi__KernelContext_GetOutput;
-if (table.ReleaseEnv != nullptr) table.ReleaseEnv = &OrtApi__ReleaseEnv;
-if (table.ReleaseStatus != nullptr) table.ReleaseStatus = &OrtApi__ReleaseStatus;
-if (table.ReleaseMemoryInfo != nullptr) table.ReleaseMemoryInfo = &OrtApi__ReleaseMemoryInfo;
-if (table.ReleaseSession != nullptr) table.ReleaseSession = &OrtApi__ReleaseSession;
-if (table.ReleaseValue != nullptr) table.ReleaseValue = &OrtApi__ReleaseValue;
-if (table.ReleaseRunOptions != nullptr) table.ReleaseRunOptions = &OrtApi__ReleaseRunOptions;
-if (table.ReleaseTypeInfo != nullptr) table.ReleaseTypeInfo = &OrtApi__ReleaseTypeInfo;
-if (table.ReleaseTensorTypeAndShapeInfo != nullptr) table.ReleaseTensorTypeAndShapeInfo = &OrtApi__ReleaseTensorTypeAndShapeInfo;
-if (table.ReleaseSessionOptions != nullptr) table.ReleaseSessionOptions = &OrtApi__ReleaseSessionOptions;
-if (table.ReleaseCustomOpDomain != nullptr) table.ReleaseCustomOpDomain = &OrtApi__ReleaseCustomOpDomain;
-if (table.GetDenotationFromTypeInfo != nullptr) table.GetDenotationFromTypeInfo = &OrtApi__GetDenotationFromTypeInfo;
-if (table.CastTypeInfoToMapTypeInfo != nullptr) table.CastTypeInfoToMapTypeInfo = &OrtApi__CastTypeInfoToMapTypeInfo;
-if (table.CastTypeInfoToSequenceTypeInfo != nullptr) table.CastTypeInfoToSequenceTypeInfo = &OrtApi__CastTypeInfoToSequenceTypeInfo;
-if (table.GetMapKeyType != nullptr) table.GetMapKeyType = &OrtApi__GetMapKeyType;
-if (table.GetMapValueType != nullptr) table.GetMapValueType = &OrtApi__GetMapValueType;
-if (table.GetSequenceElementType != nullptr) table.GetSequenceElementType = &OrtApi__GetSequenceElementType;
-if (table.ReleaseMapTypeInfo != nullptr) table.ReleaseMapTypeInfo = &OrtApi__ReleaseMapTypeInfo;
-if (table.ReleaseSequenceTypeInfo != nullptr) table.ReleaseSequenceTypeInfo = &OrtApi__ReleaseSequenceTypeInfo;
-if (table.SessionEndProfiling != nullptr) table.SessionEndProfiling = &OrtApi__SessionEndProfiling;
-if (table.SessionGetModelMetadata != nullptr) table.SessionGetModelMetadata = &OrtApi__SessionGetModelMetadata;
-if (table.ModelMetadataGetProducerName != nullptr) table.ModelMetadataGetProducerName = &OrtApi__ModelMetadataGetProducerName;
-if (table.ModelMetadataGetGraphName != nullptr) table.ModelMetadataGetGraphName = &OrtApi__ModelMetadataGetGraphName;
-if (table.ModelMetadataGetDomain != nullptr) table.ModelMetadataGetDomain = &OrtApi__ModelMetadataGetDomain;
-if (table.ModelMetadataGetDescription != nullptr) table.ModelMetadataGetDescription = &OrtApi__ModelMetadataGetDescription;
-if (table.ModelMetadataLookupCustomMetadataMap != nullptr) table.ModelMetadataLookupCustomMetadataMap = &OrtApi__ModelMetadataLookupCustomMetadataMap;
-if (table.ModelMetadataGetVersion != nullptr) table.ModelMetadataGetVersion = &OrtApi__ModelMetadataGetVersion;
-if (table.ReleaseModelMetadata != nullptr) table.ReleaseModelMetadata = &OrtApi__ReleaseModelMetadata;
-if (table.CreateEnvWithGlobalThreadPools != nullptr) table.CreateEnvWithGlobalThreadPools = &OrtApi__CreateEnvWithGlobalThreadPools;
-if (table.DisablePerSessionThreads != nullptr) table.DisablePerSessionThreads = &OrtApi__DisablePerSessionThreads;
-if (table.CreateThreadingOptions != nullptr) table.CreateThreadingOptions = &OrtApi__CreateThreadingOptions;
-if (table.ReleaseThreadingOptions != nullptr) table.ReleaseThreadingOptions = &OrtApi__ReleaseThreadingOptions;
-if (table.ModelMetadataGetCustomMetadataMapKeys != nullptr) table.ModelMetadataGetCustomMetadataMapKeys = &OrtApi__ModelMetadataGetCustomMetadataMapKeys;
-if (table.AddFreeDimensionOverrideByName != nullptr) table.AddFreeDimensionOverrideByName = &OrtApi__AddFreeDimensionOverrideByName;
-if (table.GetAvailableProviders != nullptr) table.GetAvailableProviders = &OrtApi__GetAvailableProviders;
-if (table.ReleaseAvailableProviders != nullptr) table.ReleaseAvailableProviders = &OrtApi__ReleaseAvailableProviders;
-if (table.GetStringTensorElementLength != nullptr) table.GetStringTensorElementLength = &OrtApi__GetStringTensorElementLength;
-if (table.GetStringTensorElement != nullptr) table.GetStringTensorElement = &OrtApi__GetStringTensorElement;
-if (table.FillStringTensorElement != nullptr) table.FillStringTensorElement = &OrtApi__FillStringTensorElement;
-if (table.AddSessionConfigEntry != nullptr) table.AddSessionConfigEntry = &OrtApi__AddSessionConfigEntry;
-if (table.CreateAllocator != nullptr) table.CreateAllocator = &OrtApi__CreateAllocator;
-if (table.ReleaseAllocator != nullptr) table.ReleaseAllocator = &OrtApi__ReleaseAllocator;
-if (table.RunWithBinding != nullptr) table.RunWithBinding = &OrtApi__RunWithBinding;
-if (table.CreateIoBinding != nullptr) table.CreateIoBinding = &OrtApi__CreateIoBinding;
-if (table.ReleaseIoBinding != nullptr) table.ReleaseIoBinding = &OrtApi__ReleaseIoBinding;
-if (table.BindInput != nullptr) table.BindInput = &OrtApi__BindInput;
-if (table.BindOutput != nullptr) table.BindOutput = &OrtApi__BindOutput;
-if (table.BindOutputToDevice != nullptr) table.BindOutputToDevice = &OrtApi__BindOutputToDevice;
-if (table.GetBoundOutputNames != nullptr) table.GetBoundOutputNames = &OrtApi__GetBoundOutputNames;
-if (table.GetBoundOutputValues != nullptr) table.GetBoundOutputValues = &OrtApi__GetBoundOutputValues;
-if (table.ClearBoundInputs != nullptr) table.ClearBoundInputs = &OrtApi__ClearBoundInputs;
-if (table.ClearBoundOutputs != nullptr) table.ClearBoundOutputs = &OrtApi__ClearBoundOutputs;
-if (table.TensorAt != nullptr) table.TensorAt = &OrtApi__TensorAt;
-if (table.CreateAndRegisterAllocator != nullptr) table.CreateAndRegisterAllocator = &OrtApi__CreateAndRegisterAllocator;
-if (table.SetLanguageProjection != nullptr) table.SetLanguageProjection = &OrtApi__SetLanguageProjection;
-if (table.SessionGetProfilingStartTimeNs != nullptr) table.SessionGetProfilingStartTimeNs = &OrtApi__SessionGetProfilingStartTimeNs;
-if (table.SetGlobalIntraOpNumThreads != nullptr) table.SetGlobalIntraOpNumThreads = &OrtApi__SetGlobalIntraOpNumThreads;
-if (table.SetGlobalInterOpNumThreads != nullptr) table.SetGlobalInterOpNumThreads = &OrtApi__SetGlobalInterOpNumThreads;
-if (table.SetGlobalSpinControl != nullptr) table.SetGlobalSpinControl = &OrtApi__SetGlobalSpinControl;
-if (table.AddInitializer != nullptr) table.AddInitializer = &OrtApi__AddInitializer;
-if (table.CreateEnvWithCustomLoggerAndGlobalThreadPools != nullptr) table.CreateEnvWithCustomLoggerAndGlobalThreadPools = &OrtApi__CreateEnvWithCustomLoggerAndGlobalThreadPools;
-if (table.SessionOptionsAppendExecutionProvider_CUDA != nullptr) table.SessionOptionsAppendExecutionProvider_CUDA = &OrtApi__SessionOptionsAppendExecutionProvider_CUDA;
-if (table.SessionOptionsAppendExecutionProvider_ROCM != nullptr) table.SessionOptionsAppendExecutionProvider_ROCM = &OrtApi__SessionOptionsAppendExecutionProvider_ROCM;
-if (table.SessionOptionsAppendExecutionProvider_OpenVINO != nullptr) table.SessionOptionsAppendExecutionProvider_OpenVINO = &OrtApi__SessionOptionsAppendExecutionProvider_OpenVINO;
-if (table.SetGlobalDenormalAsZero != nullptr) table.SetGlobalDenormalAsZero = &OrtApi__SetGlobalDenormalAsZero;
-if (table.CreateArenaCfg != nullptr) table.CreateArenaCfg = &OrtApi__CreateArenaCfg;
-if (table.ReleaseArenaCfg != nullptr) table.ReleaseArenaCfg = &OrtApi__ReleaseArenaCfg;
-if (table.ModelMetadataGetGraphDescription != nullptr) table.ModelMetadataGetGraphDescription = &OrtApi__ModelMetadataGetGraphDescription;
-if (table.SessionOptionsAppendExecutionProvider_TensorRT != nullptr) table.SessionOptionsAppendExecutionProvider_TensorRT = &OrtApi__SessionOptionsAppendExecutionProvider_TensorRT;
-if (table.SetCurrentGpuDeviceId != nullptr) table.SetCurrentGpuDeviceId = &OrtApi__SetCurrentGpuDeviceId;
-if (table.GetCurrentGpuDeviceId != nullptr) table.GetCurrentGpuDeviceId = &OrtApi__GetCurrentGpuDeviceId;
-if (table.KernelInfoGetAttributeArray_float != nullptr) table.KernelInfoGetAttributeArray_float = &OrtApi__KernelInfoGetAttributeArray_float;
-if (table.KernelInfoGetAttributeArray_int64 != nullptr) table.KernelInfoGetAttributeArray_int64 = &OrtApi__KernelInfoGetAttributeArray_int64;
-if (table.CreateArenaCfgV2 != nullptr) table.CreateArenaCfgV2 = &OrtApi__CreateArenaCfgV2;
-if (table.AddRunConfigEntry != nullptr) table.AddRunConfigEntry = &OrtApi__AddRunConfigEntry;
-if (table.CreatePrepackedWeightsContainer != nullptr) table.CreatePrepackedWeightsContainer = &OrtApi__CreatePrepackedWeightsContainer;
-if (table.ReleasePrepackedWeightsContainer != nullptr) table.ReleasePrepackedWeightsContainer = &OrtApi__ReleasePrepackedWeightsContainer;
-if (table.CreateSessionWithPrepackedWeightsContainer != nullptr) table.CreateSessionWithPrepackedWeightsContainer = &OrtApi__CreateSessionWithPrepackedWeightsContainer;
-if (table.CreateSessionFromArrayWithPrepackedWeightsContainer != nullptr) table.CreateSessionFromArrayWithPrepackedWeightsContainer = &OrtApi__CreateSessionFromArrayWithPrepackedWeightsContainer;
-if (table.SessionOptionsAppendExecutionProvider_TensorRT_V2 != nullptr) table.SessionOptionsAppendExecutionProvider_TensorRT_V2 = &OrtApi__SessionOptionsAppendExecutionProvider_TensorRT_V2;
-if (table.CreateTensorRTProviderOptions != nullptr) table.CreateTensorRTProviderOptions = &OrtApi__CreateTensorRTProviderOptions;
-if (table.UpdateTensorRTProviderOptions != nullptr) table.UpdateTensorRTProviderOptions = &OrtApi__UpdateTensorRTProviderOptions;
-if (table.GetTensorRTProviderOptionsAsString != nullptr) table.GetTensorRTProviderOptionsAsString = &OrtApi__GetTensorRTProviderOptionsAsString;
-if (table.ReleaseTensorRTProviderOptions != nullptr) table.ReleaseTensorRTProviderOptions = &OrtApi__ReleaseTensorRTProviderOptions;
-if (table.EnableOrtCustomOps != nullptr) table.EnableOrtCustomOps = &OrtApi__EnableOrtCustomOps;
-if (table.RegisterAllocator != nullptr) table.RegisterAllocator = &OrtApi__RegisterAllocator;
-if (table.UnregisterAllocator != nullptr) table.UnregisterAllocator = &OrtApi__UnregisterAllocator;
-if (table.IsSparseTensor != nullptr) table.IsSparseTensor = &OrtApi__IsSparseTensor;
-if (table.CreateSparseTensorAsOrtValue != nullptr) table.CreateSparseTensorAsOrtValue = &OrtApi__CreateSparseTensorAsOrtValue;
-if (table.FillSparseTensorCoo != nullptr) table.FillSparseTensorCoo = &OrtApi__FillSparseTensorCoo;
-if (table.FillSparseTensorCsr != nullptr) table.FillSparseTensorCsr = &OrtApi__FillSparseTensorCsr;
-if (table.FillSparseTensorBlockSparse != nullptr) table.FillSparseTensorBlockSparse = &OrtApi__FillSparseTensorBlockSparse;
-if (table.CreateSparseTensorWithValuesAsOrtValue != nullptr) table.CreateSparseTensorWithValuesAsOrtValue = &OrtApi__CreateSparseTensorWithValuesAsOrtValue;
-if (table.UseCooIndices != nullptr) table.UseCooIndices = &OrtApi__UseCooIndices;
-if (table.UseCsrIndices != nullptr) table.UseCsrIndices = &OrtApi__UseCsrIndices;
-if (table.UseBlockSparseIndices != nullptr) table.UseBlockSparseIndices = &OrtApi__UseBlockSparseIndices;
-if (table.GetSparseTensorFormat != nullptr) table.GetSparseTensorFormat = &OrtApi__GetSparseTensorFormat;
-if (table.GetSparseTensorValuesTypeAndShape != nullptr) table.GetSparseTensorValuesTypeAndShape = &OrtApi__GetSparseTensorValuesTypeAndShape;
-if (table.GetSparseTensorValues != nullptr) table.GetSparseTensorValues = &OrtApi__GetSparseTensorValues;
-if (table.GetSparseTensorIndicesTypeShape != nullptr) table.GetSparseTensorIndicesTypeShape = &OrtApi__GetSparseTensorIndicesTypeShape;
-if (table.GetSparseTensorIndices != nullptr) table.GetSparseTensorIndices = &OrtApi__GetSparseTensorIndices;
-if (table.HasValue != nullptr) table.HasValue = &OrtApi__HasValue;
-if (table.KernelContext_GetGPUComputeStream != nullptr) table.KernelContext_GetGPUComputeStream = &OrtApi__KernelContext_GetGPUComputeStream;
-if (table.GetTensorMemoryInfo != nullptr) table.GetTensorMemoryInfo = &OrtApi__GetTensorMemoryInfo;
-if (table.GetExecutionProviderApi != nullptr) table.GetExecutionProviderApi = &OrtApi__GetExecutionProviderApi;
-if (table.SessionOptionsSetCustomCreateThreadFn != nullptr) table.SessionOptionsSetCustomCreateThreadFn = &OrtApi__SessionOptionsSetCustomCreateThreadFn;
-if (table.SessionOptionsSetCustomThreadCreationOptions != nullptr) table.SessionOptionsSetCustomThreadCreationOptions = &OrtApi__SessionOptionsSetCustomThreadCreationOptions;
-if (table.SessionOptionsSetCustomJoinThreadFn != nullptr) table.SessionOptionsSetCustomJoinThreadFn = &OrtApi__SessionOptionsSetCustomJoinThreadFn;
-if (table.SetGlobalCustomCreateThreadFn != nullptr) table.SetGlobalCustomCreateThreadFn = &OrtApi__SetGlobalCustomCreateThreadFn;
-if (table.SetGlobalCustomThreadCreationOptions != nullptr) table.SetGlobalCustomThreadCreationOptions = &OrtApi__SetGlobalCustomThreadCreationOptions;
-if (table.SetGlobalCustomJoinThreadFn != nullptr) table.SetGlobalCustomJoinThreadFn = &OrtApi__SetGlobalCustomJoinThreadFn;
-if (table.SynchronizeBoundInputs != nullptr) table.SynchronizeBoundInputs = &OrtApi__SynchronizeBoundInputs;
-if (table.SynchronizeBoundOutputs != nullptr) table.SynchronizeBoundOutputs = &OrtApi__SynchronizeBoundOutputs;
-if (table.SessionOptionsAppendExecutionProvider_CUDA_V2 != nullptr) table.SessionOptionsAppendExecutionProvider_CUDA_V2 = &OrtApi__SessionOptionsAppendExecutionProvider_CUDA_V2;
-if (table.CreateCUDAProviderOptions != nullptr) table.CreateCUDAProviderOptions = &OrtApi__CreateCUDAProviderOptions;
-if (table.UpdateCUDAProviderOptions != nullptr) table.UpdateCUDAProviderOptions = &OrtApi__UpdateCUDAProviderOptions;
-if (table.GetCUDAProviderOptionsAsString != nullptr) table.GetCUDAProviderOptionsAsString = &OrtApi__GetCUDAProviderOptionsAsString;
-if (table.ReleaseCUDAProviderOptions != nullptr) table.ReleaseCUDAProviderOptions = &OrtApi__ReleaseCUDAProviderOptions;
-if (table.SessionOptionsAppendExecutionProvider_MIGraphX != nullptr) table.SessionOptionsAppendExecutionProvider_MIGraphX = &OrtApi__SessionOptionsAppendExecutionProvider_MIGraphX;
-if (table.AddExternalInitializers != nullptr) table.AddExternalInitializers = &OrtApi__AddExternalInitializers;
-if (table.CreateOpAttr != nullptr) table.CreateOpAttr = &OrtApi__CreateOpAttr;
-if (table.ReleaseOpAttr != nullptr) table.ReleaseOpAttr = &OrtApi__ReleaseOpAttr;
-if (table.CreateOp != nullptr) table.CreateOp = &OrtApi__CreateOp;
-if (table.InvokeOp != nullptr) table.InvokeOp = &OrtApi__InvokeOp;
-if (table.ReleaseOp != nullptr) table.ReleaseOp = &OrtApi__ReleaseOp;
-if (table.SessionOptionsAppendExecutionProvider != nullptr) table.SessionOptionsAppendExecutionProvider = &OrtApi__SessionOptionsAppendExecutionProvider;
-if (table.CopyKernelInfo != nullptr) table.CopyKernelInfo = &OrtApi__CopyKernelInfo;
-if (table.ReleaseKernelInfo != nullptr) table.ReleaseKernelInfo = &OrtApi__ReleaseKernelInfo;
-if (table.GetTrainingApi != nullptr) table.GetTrainingApi = &OrtApi__GetTrainingApi;
-if (table.SessionOptionsAppendExecutionProvider_CANN != nullptr) table.SessionOptionsAppendExecutionProvider_CANN = &OrtApi__SessionOptionsAppendExecutionProvider_CANN;
-if (table.CreateCANNProviderOptions != nullptr) table.CreateCANNProviderOptions = &OrtApi__CreateCANNProviderOptions;
-if (table.UpdateCANNProviderOptions != nullptr) table.UpdateCANNProviderOptions = &OrtApi__UpdateCANNProviderOptions;
-if (table.GetCANNProviderOptionsAsString != nullptr) table.GetCANNProviderOptionsAsString = &OrtApi__GetCANNProviderOptionsAsString;
-if (table.ReleaseCANNProviderOptions != nullptr) table.ReleaseCANNProviderOptions = &OrtApi__ReleaseCANNProviderOptions;
-if (table.MemoryInfoGetDeviceType != nullptr) table.MemoryInfoGetDeviceType = &OrtApi__MemoryInfoGetDeviceType;
-if (table.UpdateEnvWithCustomLogLevel != nullptr) table.UpdateEnvWithCustomLogLevel = &OrtApi__UpdateEnvWithCustomLogLevel;
-if (table.SetGlobalIntraOpThreadAffinity != nullptr) table.SetGlobalIntraOpThreadAffinity = &OrtApi__SetGlobalIntraOpThreadAffinity;
-if (table.RegisterCustomOpsLibrary_V2 != nullptr) table.RegisterCustomOpsLibrary_V2 = &OrtApi__RegisterCustomOpsLibrary_V2;
-if (table.RegisterCustomOpsUsingFunction != nullptr) table.RegisterCustomOpsUsingFunction = &OrtApi__RegisterCustomOpsUsingFunction;
-if (table.KernelInfo_GetInputCount != nullptr) table.KernelInfo_GetInputCount = &OrtApi__KernelInfo_GetInputCount;
-if (table.KernelInfo_GetOutputCount != nullptr) table.KernelInfo_GetOutputCount = &OrtApi__KernelInfo_GetOutputCount;
+if (table.CreateStatus != nullptr) table.CreateStatus = &OrtApi_CreateStatus;
+if (table.GetErrorCode != nullptr) table.GetErrorCode = &OrtApi_GetErrorCode;
+if (table.GetErrorMessage != nullptr) table.GetErrorMessage = &OrtApi_GetErrorMessage;
+if (table.CreateEnv != nullptr) table.CreateEnv = &OrtApi_CreateEnv;
+if (table.CreateEnvWithCustomLogger != nullptr) table.CreateEnvWithCustomLogger = &OrtApi_CreateEnvWithCustomLogger;
+if (table.EnableTelemetryEvents != nullptr) table.EnableTelemetryEvents = &OrtApi_EnableTelemetryEvents;
+if (table.DisableTelemetryEvents != nullptr) table.DisableTelemetryEvents = &OrtApi_DisableTelemetryEvents;
+if (table.CreateSession != nullptr) table.CreateSession = &OrtApi_CreateSession;
+if (table.CreateSessionFromArray != nullptr) table.CreateSessionFromArray = &OrtApi_CreateSessionFromArray;
+if (table.Run != nullptr) table.Run = &OrtApi_Run;
+if (table.CreateSessionOptions != nullptr) table.CreateSessionOptions = &OrtApi_CreateSessionOptions;
+if (table.SetOptimizedModelFilePath != nullptr) table.SetOptimizedModelFilePath = &OrtApi_SetOptimizedModelFilePath;
+if (table.CloneSessionOptions != nullptr) table.CloneSessionOptions = &OrtApi_CloneSessionOptions;
+if (table.SetSessionExecutionMode != nullptr) table.SetSessionExecutionMode = &OrtApi_SetSessionExecutionMode;
+if (table.EnableProfiling != nullptr) table.EnableProfiling = &OrtApi_EnableProfiling;
+if (table.DisableProfiling != nullptr) table.DisableProfiling = &OrtApi_DisableProfiling;
+if (table.EnableMemPattern != nullptr) table.EnableMemPattern = &OrtApi_EnableMemPattern;
+if (table.DisableMemPattern != nullptr) table.DisableMemPattern = &OrtApi_DisableMemPattern;
+if (table.EnableCpuMemArena != nullptr) table.EnableCpuMemArena = &OrtApi_EnableCpuMemArena;
+if (table.DisableCpuMemArena != nullptr) table.DisableCpuMemArena = &OrtApi_DisableCpuMemArena;
+if (table.SetSessionLogId != nullptr) table.SetSessionLogId = &OrtApi_SetSessionLogId;
+if (table.SetSessionLogVerbosityLevel != nullptr) table.SetSessionLogVerbosityLevel = &OrtApi_SetSessionLogVerbosityLevel;
+if (table.SetSessionLogSeverityLevel != nullptr) table.SetSessionLogSeverityLevel = &OrtApi_SetSessionLogSeverityLevel;
+if (table.SetSessionGraphOptimizationLevel != nullptr) table.SetSessionGraphOptimizationLevel = &OrtApi_SetSessionGraphOptimizationLevel;
+if (table.SetIntraOpNumThreads != nullptr) table.SetIntraOpNumThreads = &OrtApi_SetIntraOpNumThreads;
+if (table.SetInterOpNumThreads != nullptr) table.SetInterOpNumThreads = &OrtApi_SetInterOpNumThreads;
+if (table.CreateCustomOpDomain != nullptr) table.CreateCustomOpDomain = &OrtApi_CreateCustomOpDomain;
+if (table.CustomOpDomain_Add != nullptr) table.CustomOpDomain_Add = &OrtApi_CustomOpDomain_Add;
+if (table.AddCustomOpDomain != nullptr) table.AddCustomOpDomain = &OrtApi_AddCustomOpDomain;
+if (table.RegisterCustomOpsLibrary != nullptr) table.RegisterCustomOpsLibrary = &OrtApi_RegisterCustomOpsLibrary;
+if (table.SessionGetInputCount != nullptr) table.SessionGetInputCount = &OrtApi_SessionGetInputCount;
+if (table.SessionGetOutputCount != nullptr) table.SessionGetOutputCount = &OrtApi_SessionGetOutputCount;
+if (table.SessionGetOverridableInitializerCount != nullptr) table.SessionGetOverridableInitializerCount = &OrtApi_SessionGetOverridableInitializerCount;
+if (table.SessionGetInputTypeInfo != nullptr) table.SessionGetInputTypeInfo = &OrtApi_SessionGetInputTypeInfo;
+if (table.SessionGetOutputTypeInfo != nullptr) table.SessionGetOutputTypeInfo = &OrtApi_SessionGetOutputTypeInfo;
+if (table.SessionGetOverridableInitializerTypeInfo != nullptr) table.SessionGetOverridableInitializerTypeInfo = &OrtApi_SessionGetOverridableInitializerTypeInfo;
+if (table.SessionGetInputName != nullptr) table.SessionGetInputName = &OrtApi_SessionGetInputName;
+if (table.SessionGetOutputName != nullptr) table.SessionGetOutputName = &OrtApi_SessionGetOutputName;
+if (table.SessionGetOverridableInitializerName != nullptr) table.SessionGetOverridableInitializerName = &OrtApi_SessionGetOverridableInitializerName;
+if (table.CreateRunOptions != nullptr) table.CreateRunOptions = &OrtApi_CreateRunOptions;
+if (table.RunOptionsSetRunLogVerbosityLevel != nullptr) table.RunOptionsSetRunLogVerbosityLevel = &OrtApi_RunOptionsSetRunLogVerbosityLevel;
+if (table.RunOptionsSetRunLogSeverityLevel != nullptr) table.RunOptionsSetRunLogSeverityLevel = &OrtApi_RunOptionsSetRunLogSeverityLevel;
+if (table.RunOptionsSetRunTag != nullptr) table.RunOptionsSetRunTag = &OrtApi_RunOptionsSetRunTag;
+if (table.RunOptionsGetRunLogVerbosityLevel != nullptr) table.RunOptionsGetRunLogVerbosityLevel = &OrtApi_RunOptionsGetRunLogVerbosityLevel;
+if (table.RunOptionsGetRunLogSeverityLevel != nullptr) table.RunOptionsGetRunLogSeverityLevel = &OrtApi_RunOptionsGetRunLogSeverityLevel;
+if (table.RunOptionsGetRunTag != nullptr) table.RunOptionsGetRunTag = &OrtApi_RunOptionsGetRunTag;
+if (table.RunOptionsSetTerminate != nullptr) table.RunOptionsSetTerminate = &OrtApi_RunOptionsSetTerminate;
+if (table.RunOptionsUnsetTerminate != nullptr) table.RunOptionsUnsetTerminate = &OrtApi_RunOptionsUnsetTerminate;
+if (table.CreateTensorAsOrtValue != nullptr) table.CreateTensorAsOrtValue = &OrtApi_CreateTensorAsOrtValue;
+if (table.CreateTensorWithDataAsOrtValue != nullptr) table.CreateTensorWithDataAsOrtValue = &OrtApi_CreateTensorWithDataAsOrtValue;
+if (table.IsTensor != nullptr) table.IsTensor = &OrtApi_IsTensor;
+if (table.GetTensorMutableData != nullptr) table.GetTensorMutableData = &OrtApi_GetTensorMutableData;
+if (table.FillStringTensor != nullptr) table.FillStringTensor = &OrtApi_FillStringTensor;
+if (table.GetStringTensorDataLength != nullptr) table.GetStringTensorDataLength = &OrtApi_GetStringTensorDataLength;
+if (table.GetStringTensorContent != nullptr) table.GetStringTensorContent = &OrtApi_GetStringTensorContent;
+if (table.CastTypeInfoToTensorInfo != nullptr) table.CastTypeInfoToTensorInfo = &OrtApi_CastTypeInfoToTensorInfo;
+if (table.GetOnnxTypeFromTypeInfo != nullptr) table.GetOnnxTypeFromTypeInfo = &OrtApi_GetOnnxTypeFromTypeInfo;
+if (table.CreateTensorTypeAndShapeInfo != nullptr) table.CreateTensorTypeAndShapeInfo = &OrtApi_CreateTensorTypeAndShapeInfo;
+if (table.SetTensorElementType != nullptr) table.SetTensorElementType = &OrtApi_SetTensorElementType;
+if (table.SetDimensions != nullptr) table.SetDimensions = &OrtApi_SetDimensions;
+if (table.GetTensorElementType != nullptr) table.GetTensorElementType = &OrtApi_GetTensorElementType;
+if (table.GetDimensionsCount != nullptr) table.GetDimensionsCount = &OrtApi_GetDimensionsCount;
+if (table.GetDimensions != nullptr) table.GetDimensions = &OrtApi_GetDimensions;
+if (table.GetSymbolicDimensions != nullptr) table.GetSymbolicDimensions = &OrtApi_GetSymbolicDimensions;
+if (table.GetTensorShapeElementCount != nullptr) table.GetTensorShapeElementCount = &OrtApi_GetTensorShapeElementCount;
+if (table.GetTensorTypeAndShape != nullptr) table.GetTensorTypeAndShape = &OrtApi_GetTensorTypeAndShape;
+if (table.GetTypeInfo != nullptr) table.GetTypeInfo = &OrtApi_GetTypeInfo;
+if (table.GetValueType != nullptr) table.GetValueType = &OrtApi_GetValueType;
+if (table.CreateMemoryInfo != nullptr) table.CreateMemoryInfo = &OrtApi_CreateMemoryInfo;
+if (table.CreateCpuMemoryInfo != nullptr) table.CreateCpuMemoryInfo = &OrtApi_CreateCpuMemoryInfo;
+if (table.CompareMemoryInfo != nullptr) table.CompareMemoryInfo = &OrtApi_CompareMemoryInfo;
+if (table.MemoryInfoGetName != nullptr) table.MemoryInfoGetName = &OrtApi_MemoryInfoGetName;
+if (table.MemoryInfoGetId != nullptr) table.MemoryInfoGetId = &OrtApi_MemoryInfoGetId;
+if (table.MemoryInfoGetMemType != nullptr) table.MemoryInfoGetMemType = &OrtApi_MemoryInfoGetMemType;
+if (table.MemoryInfoGetType != nullptr) table.MemoryInfoGetType = &OrtApi_MemoryInfoGetType;
+if (table.AllocatorAlloc != nullptr) table.AllocatorAlloc = &OrtApi_AllocatorAlloc;
+if (table.AllocatorFree != nullptr) table.AllocatorFree = &OrtApi_AllocatorFree;
+if (table.AllocatorGetInfo != nullptr) table.AllocatorGetInfo = &OrtApi_AllocatorGetInfo;
+if (table.GetAllocatorWithDefaultOptions != nullptr) table.GetAllocatorWithDefaultOptions = &OrtApi_GetAllocatorWithDefaultOptions;
+if (table.AddFreeDimensionOverride != nullptr) table.AddFreeDimensionOverride = &OrtApi_AddFreeDimensionOverride;
+if (table.GetValue != nullptr) table.GetValue = &OrtApi_GetValue;
+if (table.GetValueCount != nullptr) table.GetValueCount = &OrtApi_GetValueCount;
+if (table.CreateValue != nullptr) table.CreateValue = &OrtApi_CreateValue;
+if (table.CreateOpaqueValue != nullptr) table.CreateOpaqueValue = &OrtApi_CreateOpaqueValue;
+if (table.GetOpaqueValue != nullptr) table.GetOpaqueValue = &OrtApi_GetOpaqueValue;
+if (table.KernelInfoGetAttribute_float != nullptr) table.KernelInfoGetAttribute_float = &OrtApi_KernelInfoGetAttribute_float;
+if (table.KernelInfoGetAttribute_int64 != nullptr) table.KernelInfoGetAttribute_int64 = &OrtApi_KernelInfoGetAttribute_int64;
+if (table.KernelInfoGetAttribute_string != nullptr) table.KernelInfoGetAttribute_string = &OrtApi_KernelInfoGetAttribute_string;
+if (table.KernelContext_GetInputCount != nullptr) table.KernelContext_GetInputCount = &OrtApi_KernelContext_GetInputCount;
+if (table.KernelContext_GetOutputCount != nullptr) table.KernelContext_GetOutputCount = &OrtApi_KernelContext_GetOutputCount;
+if (table.KernelContext_GetInput != nullptr) table.KernelContext_GetInput = &OrtApi_KernelContext_GetInput;
+if (table.KernelContext_GetOutput != nullptr) table.KernelContext_GetOutput = &OrtApi_KernelContext_GetOutput;
+if (table.ReleaseEnv != nullptr) table.ReleaseEnv = &OrtApi_ReleaseEnv;
+if (table.ReleaseStatus != nullptr) table.ReleaseStatus = &OrtApi_ReleaseStatus;
+if (table.ReleaseMemoryInfo != nullptr) table.ReleaseMemoryInfo = &OrtApi_ReleaseMemoryInfo;
+if (table.ReleaseSession != nullptr) table.ReleaseSession = &OrtApi_ReleaseSession;
+if (table.ReleaseValue != nullptr) table.ReleaseValue = &OrtApi_ReleaseValue;
+if (table.ReleaseRunOptions != nullptr) table.ReleaseRunOptions = &OrtApi_ReleaseRunOptions;
+if (table.ReleaseTypeInfo != nullptr) table.ReleaseTypeInfo = &OrtApi_ReleaseTypeInfo;
+if (table.ReleaseTensorTypeAndShapeInfo != nullptr) table.ReleaseTensorTypeAndShapeInfo = &OrtApi_ReleaseTensorTypeAndShapeInfo;
+if (table.ReleaseSessionOptions != nullptr) table.ReleaseSessionOptions = &OrtApi_ReleaseSessionOptions;
+if (table.ReleaseCustomOpDomain != nullptr) table.ReleaseCustomOpDomain = &OrtApi_ReleaseCustomOpDomain;
+if (table.GetDenotationFromTypeInfo != nullptr) table.GetDenotationFromTypeInfo = &OrtApi_GetDenotationFromTypeInfo;
+if (table.CastTypeInfoToMapTypeInfo != nullptr) table.CastTypeInfoToMapTypeInfo = &OrtApi_CastTypeInfoToMapTypeInfo;
+if (table.CastTypeInfoToSequenceTypeInfo != nullptr) table.CastTypeInfoToSequenceTypeInfo = &OrtApi_CastTypeInfoToSequenceTypeInfo;
+if (table.GetMapKeyType != nullptr) table.GetMapKeyType = &OrtApi_GetMapKeyType;
+if (table.GetMapValueType != nullptr) table.GetMapValueType = &OrtApi_GetMapValueType;
+if (table.GetSequenceElementType != nullptr) table.GetSequenceElementType = &OrtApi_GetSequenceElementType;
+if (table.ReleaseMapTypeInfo != nullptr) table.ReleaseMapTypeInfo = &OrtApi_ReleaseMapTypeInfo;
+if (table.ReleaseSequenceTypeInfo != nullptr) table.ReleaseSequenceTypeInfo = &OrtApi_ReleaseSequenceTypeInfo;
+if (table.SessionEndProfiling != nullptr) table.SessionEndProfiling = &OrtApi_SessionEndProfiling;
+if (table.SessionGetModelMetadata != nullptr) table.SessionGetModelMetadata = &OrtApi_SessionGetModelMetadata;
+if (table.ModelMetadataGetProducerName != nullptr) table.ModelMetadataGetProducerName = &OrtApi_ModelMetadataGetProducerName;
+if (table.ModelMetadataGetGraphName != nullptr) table.ModelMetadataGetGraphName = &OrtApi_ModelMetadataGetGraphName;
+if (table.ModelMetadataGetDomain != nullptr) table.ModelMetadataGetDomain = &OrtApi_ModelMetadataGetDomain;
+if (table.ModelMetadataGetDescription != nullptr) table.ModelMetadataGetDescription = &OrtApi_ModelMetadataGetDescription;
+if (table.ModelMetadataLookupCustomMetadataMap != nullptr) table.ModelMetadataLookupCustomMetadataMap = &OrtApi_ModelMetadataLookupCustomMetadataMap;
+if (table.ModelMetadataGetVersion != nullptr) table.ModelMetadataGetVersion = &OrtApi_ModelMetadataGetVersion;
+if (table.ReleaseModelMetadata != nullptr) table.ReleaseModelMetadata = &OrtApi_ReleaseModelMetadata;
+if (table.CreateEnvWithGlobalThreadPools != nullptr) table.CreateEnvWithGlobalThreadPools = &OrtApi_CreateEnvWithGlobalThreadPools;
+if (table.DisablePerSessionThreads != nullptr) table.DisablePerSessionThreads = &OrtApi_DisablePerSessionThreads;
+if (table.CreateThreadingOptions != nullptr) table.CreateThreadingOptions = &OrtApi_CreateThreadingOptions;
+if (table.ReleaseThreadingOptions != nullptr) table.ReleaseThreadingOptions = &OrtApi_ReleaseThreadingOptions;
+if (table.ModelMetadataGetCustomMetadataMapKeys != nullptr) table.ModelMetadataGetCustomMetadataMapKeys = &OrtApi_ModelMetadataGetCustomMetadataMapKeys;
+if (table.AddFreeDimensionOverrideByName != nullptr) table.AddFreeDimensionOverrideByName = &OrtApi_AddFreeDimensionOverrideByName;
+if (table.GetAvailableProviders != nullptr) table.GetAvailableProviders = &OrtApi_GetAvailableProviders;
+if (table.ReleaseAvailableProviders != nullptr) table.ReleaseAvailableProviders = &OrtApi_ReleaseAvailableProviders;
+if (table.GetStringTensorElementLength != nullptr) table.GetStringTensorElementLength = &OrtApi_GetStringTensorElementLength;
+if (table.GetStringTensorElement != nullptr) table.GetStringTensorElement = &OrtApi_GetStringTensorElement;
+if (table.FillStringTensorElement != nullptr) table.FillStringTensorElement = &OrtApi_FillStringTensorElement;
+if (table.AddSessionConfigEntry != nullptr) table.AddSessionConfigEntry = &OrtApi_AddSessionConfigEntry;
+if (table.CreateAllocator != nullptr) table.CreateAllocator = &OrtApi_CreateAllocator;
+if (table.ReleaseAllocator != nullptr) table.ReleaseAllocator = &OrtApi_ReleaseAllocator;
+if (table.RunWithBinding != nullptr) table.RunWithBinding = &OrtApi_RunWithBinding;
+if (table.CreateIoBinding != nullptr) table.CreateIoBinding = &OrtApi_CreateIoBinding;
+if (table.ReleaseIoBinding != nullptr) table.ReleaseIoBinding = &OrtApi_ReleaseIoBinding;
+if (table.BindInput != nullptr) table.BindInput = &OrtApi_BindInput;
+if (table.BindOutput != nullptr) table.BindOutput = &OrtApi_BindOutput;
+if (table.BindOutputToDevice != nullptr) table.BindOutputToDevice = &OrtApi_BindOutputToDevice;
+if (table.GetBoundOutputNames != nullptr) table.GetBoundOutputNames = &OrtApi_GetBoundOutputNames;
+if (table.GetBoundOutputValues != nullptr) table.GetBoundOutputValues = &OrtApi_GetBoundOutputValues;
+if (table.ClearBoundInputs != nullptr) table.ClearBoundInputs = &OrtApi_ClearBoundInputs;
+if (table.ClearBoundOutputs != nullptr) table.ClearBoundOutputs = &OrtApi_ClearBoundOutputs;
+if (table.TensorAt != nullptr) table.TensorAt = &OrtApi_TensorAt;
+if (table.CreateAndRegisterAllocator != nullptr) table.CreateAndRegisterAllocator = &OrtApi_CreateAndRegisterAllocator;
+if (table.SetLanguageProjection != nullptr) table.SetLanguageProjection = &OrtApi_SetLanguageProjection;
+if (table.SessionGetProfilingStartTimeNs != nullptr) table.SessionGetProfilingStartTimeNs = &OrtApi_SessionGetProfilingStartTimeNs;
+if (table.SetGlobalIntraOpNumThreads != nullptr) table.SetGlobalIntraOpNumThreads = &OrtApi_SetGlobalIntraOpNumThreads;
+if (table.SetGlobalInterOpNumThreads != nullptr) table.SetGlobalInterOpNumThreads = &OrtApi_SetGlobalInterOpNumThreads;
+if (table.SetGlobalSpinControl != nullptr) table.SetGlobalSpinControl = &OrtApi_SetGlobalSpinControl;
+if (table.AddInitializer != nullptr) table.AddInitializer = &OrtApi_AddInitializer;
+if (table.CreateEnvWithCustomLoggerAndGlobalThreadPools != nullptr) table.CreateEnvWithCustomLoggerAndGlobalThreadPools = &OrtApi_CreateEnvWithCustomLoggerAndGlobalThreadPools;
+if (table.SessionOptionsAppendExecutionProvider_CUDA != nullptr) table.SessionOptionsAppendExecutionProvider_CUDA = &OrtApi_SessionOptionsAppendExecutionProvider_CUDA;
+if (table.SessionOptionsAppendExecutionProvider_ROCM != nullptr) table.SessionOptionsAppendExecutionProvider_ROCM = &OrtApi_SessionOptionsAppendExecutionProvider_ROCM;
+if (table.SessionOptionsAppendExecutionProvider_OpenVINO != nullptr) table.SessionOptionsAppendExecutionProvider_OpenVINO = &OrtApi_SessionOptionsAppendExecutionProvider_OpenVINO;
+if (table.SetGlobalDenormalAsZero != nullptr) table.SetGlobalDenormalAsZero = &OrtApi_SetGlobalDenormalAsZero;
+if (table.CreateArenaCfg != nullptr) table.CreateArenaCfg = &OrtApi_CreateArenaCfg;
+if (table.ReleaseArenaCfg != nullptr) table.ReleaseArenaCfg = &OrtApi_ReleaseArenaCfg;
+if (table.ModelMetadataGetGraphDescription != nullptr) table.ModelMetadataGetGraphDescription = &OrtApi_ModelMetadataGetGraphDescription;
+if (table.SessionOptionsAppendExecutionProvider_TensorRT != nullptr) table.SessionOptionsAppendExecutionProvider_TensorRT = &OrtApi_SessionOptionsAppendExecutionProvider_TensorRT;
+if (table.SetCurrentGpuDeviceId != nullptr) table.SetCurrentGpuDeviceId = &OrtApi_SetCurrentGpuDeviceId;
+if (table.GetCurrentGpuDeviceId != nullptr) table.GetCurrentGpuDeviceId = &OrtApi_GetCurrentGpuDeviceId;
+if (table.KernelInfoGetAttributeArray_float != nullptr) table.KernelInfoGetAttributeArray_float = &OrtApi_KernelInfoGetAttributeArray_float;
+if (table.KernelInfoGetAttributeArray_int64 != nullptr) table.KernelInfoGetAttributeArray_int64 = &OrtApi_KernelInfoGetAttributeArray_int64;
+if (table.CreateArenaCfgV2 != nullptr) table.CreateArenaCfgV2 = &OrtApi_CreateArenaCfgV2;
+if (table.AddRunConfigEntry != nullptr) table.AddRunConfigEntry = &OrtApi_AddRunConfigEntry;
+if (table.CreatePrepackedWeightsContainer != nullptr) table.CreatePrepackedWeightsContainer = &OrtApi_CreatePrepackedWeightsContainer;
+if (table.ReleasePrepackedWeightsContainer != nullptr) table.ReleasePrepackedWeightsContainer = &OrtApi_ReleasePrepackedWeightsContainer;
+if (table.CreateSessionWithPrepackedWeightsContainer != nullptr) table.CreateSessionWithPrepackedWeightsContainer = &OrtApi_CreateSessionWithPrepackedWeightsContainer;
+if (table.CreateSessionFromArrayWithPrepackedWeightsContainer != nullptr) table.CreateSessionFromArrayWithPrepackedWeightsContainer = &OrtApi_CreateSessionFromArrayWithPrepackedWeightsContainer;
+if (table.SessionOptionsAppendExecutionProvider_TensorRT_V2 != nullptr) table.SessionOptionsAppendExecutionProvider_TensorRT_V2 = &OrtApi_SessionOptionsAppendExecutionProvider_TensorRT_V2;
+if (table.CreateTensorRTProviderOptions != nullptr) table.CreateTensorRTProviderOptions = &OrtApi_CreateTensorRTProviderOptions;
+if (table.UpdateTensorRTProviderOptions != nullptr) table.UpdateTensorRTProviderOptions = &OrtApi_UpdateTensorRTProviderOptions;
+if (table.GetTensorRTProviderOptionsAsString != nullptr) table.GetTensorRTProviderOptionsAsString = &OrtApi_GetTensorRTProviderOptionsAsString;
+if (table.ReleaseTensorRTProviderOptions != nullptr) table.ReleaseTensorRTProviderOptions = &OrtApi_ReleaseTensorRTProviderOptions;
+if (table.EnableOrtCustomOps != nullptr) table.EnableOrtCustomOps = &OrtApi_EnableOrtCustomOps;
+if (table.RegisterAllocator != nullptr) table.RegisterAllocator = &OrtApi_RegisterAllocator;
+if (table.UnregisterAllocator != nullptr) table.UnregisterAllocator = &OrtApi_UnregisterAllocator;
+if (table.IsSparseTensor != nullptr) table.IsSparseTensor = &OrtApi_IsSparseTensor;
+if (table.CreateSparseTensorAsOrtValue != nullptr) table.CreateSparseTensorAsOrtValue = &OrtApi_CreateSparseTensorAsOrtValue;
+if (table.FillSparseTensorCoo != nullptr) table.FillSparseTensorCoo = &OrtApi_FillSparseTensorCoo;
+if (table.FillSparseTensorCsr != nullptr) table.FillSparseTensorCsr = &OrtApi_FillSparseTensorCsr;
+if (table.FillSparseTensorBlockSparse != nullptr) table.FillSparseTensorBlockSparse = &OrtApi_FillSparseTensorBlockSparse;
+if (table.CreateSparseTensorWithValuesAsOrtValue != nullptr) table.CreateSparseTensorWithValuesAsOrtValue = &OrtApi_CreateSparseTensorWithValuesAsOrtValue;
+if (table.UseCooIndices != nullptr) table.UseCooIndices = &OrtApi_UseCooIndices;
+if (table.UseCsrIndices != nullptr) table.UseCsrIndices = &OrtApi_UseCsrIndices;
+if (table.UseBlockSparseIndices != nullptr) table.UseBlockSparseIndices = &OrtApi_UseBlockSparseIndices;
+if (table.GetSparseTensorFormat != nullptr) table.GetSparseTensorFormat = &OrtApi_GetSparseTensorFormat;
+if (table.GetSparseTensorValuesTypeAndShape != nullptr) table.GetSparseTensorValuesTypeAndShape = &OrtApi_GetSparseTensorValuesTypeAndShape;
+if (table.GetSparseTensorValues != nullptr) table.GetSparseTensorValues = &OrtApi_GetSparseTensorValues;
+if (table.GetSparseTensorIndicesTypeShape != nullptr) table.GetSparseTensorIndicesTypeShape = &OrtApi_GetSparseTensorIndicesTypeShape;
+if (table.GetSparseTensorIndices != nullptr) table.GetSparseTensorIndices = &OrtApi_GetSparseTensorIndices;
+if (table.HasValue != nullptr) table.HasValue = &OrtApi_HasValue;
+if (table.KernelContext_GetGPUComputeStream != nullptr) table.KernelContext_GetGPUComputeStream = &OrtApi_KernelContext_GetGPUComputeStream;
+if (table.GetTensorMemoryInfo != nullptr) table.GetTensorMemoryInfo = &OrtApi_GetTensorMemoryInfo;
+if (table.GetExecutionProviderApi != nullptr) table.GetExecutionProviderApi = &OrtApi_GetExecutionProviderApi;
+if (table.SessionOptionsSetCustomCreateThreadFn != nullptr) table.SessionOptionsSetCustomCreateThreadFn = &OrtApi_SessionOptionsSetCustomCreateThreadFn;
+if (table.SessionOptionsSetCustomThreadCreationOptions != nullptr) table.SessionOptionsSetCustomThreadCreationOptions = &OrtApi_SessionOptionsSetCustomThreadCreationOptions;
+if (table.SessionOptionsSetCustomJoinThreadFn != nullptr) table.SessionOptionsSetCustomJoinThreadFn = &OrtApi_SessionOptionsSetCustomJoinThreadFn;
+if (table.SetGlobalCustomCreateThreadFn != nullptr) table.SetGlobalCustomCreateThreadFn = &OrtApi_SetGlobalCustomCreateThreadFn;
+if (table.SetGlobalCustomThreadCreationOptions != nullptr) table.SetGlobalCustomThreadCreationOptions = &OrtApi_SetGlobalCustomThreadCreationOptions;
+if (table.SetGlobalCustomJoinThreadFn != nullptr) table.SetGlobalCustomJoinThreadFn = &OrtApi_SetGlobalCustomJoinThreadFn;
+if (table.SynchronizeBoundInputs != nullptr) table.SynchronizeBoundInputs = &OrtApi_SynchronizeBoundInputs;
+if (table.SynchronizeBoundOutputs != nullptr) table.SynchronizeBoundOutputs = &OrtApi_SynchronizeBoundOutputs;
+if (table.SessionOptionsAppendExecutionProvider_CUDA_V2 != nullptr) table.SessionOptionsAppendExecutionProvider_CUDA_V2 = &OrtApi_SessionOptionsAppendExecutionProvider_CUDA_V2;
+if (table.CreateCUDAProviderOptions != nullptr) table.CreateCUDAProviderOptions = &OrtApi_CreateCUDAProviderOptions;
+if (table.UpdateCUDAProviderOptions != nullptr) table.UpdateCUDAProviderOptions = &OrtApi_UpdateCUDAProviderOptions;
+if (table.GetCUDAProviderOptionsAsString != nullptr) table.GetCUDAProviderOptionsAsString = &OrtApi_GetCUDAProviderOptionsAsString;
+if (table.ReleaseCUDAProviderOptions != nullptr) table.ReleaseCUDAProviderOptions = &OrtApi_ReleaseCUDAProviderOptions;
+if (table.SessionOptionsAppendExecutionProvider_MIGraphX != nullptr) table.SessionOptionsAppendExecutionProvider_MIGraphX = &OrtApi_SessionOptionsAppendExecutionProvider_MIGraphX;
+if (table.AddExternalInitializers != nullptr) table.AddExternalInitializers = &OrtApi_AddExternalInitializers;
+if (table.CreateOpAttr != nullptr) table.CreateOpAttr = &OrtApi_CreateOpAttr;
+if (table.ReleaseOpAttr != nullptr) table.ReleaseOpAttr = &OrtApi_ReleaseOpAttr;
+if (table.CreateOp != nullptr) table.CreateOp = &OrtApi_CreateOp;
+if (table.InvokeOp != nullptr) table.InvokeOp = &OrtApi_InvokeOp;
+if (table.ReleaseOp != nullptr) table.ReleaseOp = &OrtApi_ReleaseOp;
+if (table.SessionOptionsAppendExecutionProvider != nullptr) table.SessionOptionsAppendExecutionProvider = &OrtApi_SessionOptionsAppendExecutionProvider;
+if (table.CopyKernelInfo != nullptr) table.CopyKernelInfo = &OrtApi_CopyKernelInfo;
+if (table.ReleaseKernelInfo != nullptr) table.ReleaseKernelInfo = &OrtApi_ReleaseKernelInfo;
+if (table.GetTrainingApi != nullptr) table.GetTrainingApi = &OrtApi_GetTrainingApi;
+if (table.SessionOptionsAppendExecutionProvider_CANN != nullptr) table.SessionOptionsAppendExecutionProvider_CANN = &OrtApi_SessionOptionsAppendExecutionProvider_CANN;
+if (table.CreateCANNProviderOptions != nullptr) table.CreateCANNProviderOptions = &OrtApi_CreateCANNProviderOptions;
+if (table.UpdateCANNProviderOptions != nullptr) table.UpdateCANNProviderOptions = &OrtApi_UpdateCANNProviderOptions;
+if (table.GetCANNProviderOptionsAsString != nullptr) table.GetCANNProviderOptionsAsString = &OrtApi_GetCANNProviderOptionsAsString;
+if (table.ReleaseCANNProviderOptions != nullptr) table.ReleaseCANNProviderOptions = &OrtApi_ReleaseCANNProviderOptions;
+if (table.MemoryInfoGetDeviceType != nullptr) table.MemoryInfoGetDeviceType = &OrtApi_MemoryInfoGetDeviceType;
+if (table.UpdateEnvWithCustomLogLevel != nullptr) table.UpdateEnvWithCustomLogLevel = &OrtApi_UpdateEnvWithCustomLogLevel;
+if (table.SetGlobalIntraOpThreadAffinity != nullptr) table.SetGlobalIntraOpThreadAffinity = &OrtApi_SetGlobalIntraOpThreadAffinity;
+if (table.RegisterCustomOpsLibrary_V2 != nullptr) table.RegisterCustomOpsLibrary_V2 = &OrtApi_RegisterCustomOpsLibrary_V2;
+if (table.RegisterCustomOpsUsingFunction != nullptr) table.RegisterCustomOpsUsingFunction = &OrtApi_RegisterCustomOpsUsingFunction;
+if (table.KernelInfo_GetInputCount != nullptr) table.KernelInfo_GetInputCount = &OrtApi_KernelInfo_GetInputCount;
+if (table.KernelInfo_GetOutputCount != nullptr) table.KernelInfo_GetOutputCount = &OrtApi_KernelInfo_GetOutputCount;
 #if ORT_API_VERSION >= 24
-if (table.KernelInfo_GetInputName != nullptr) table.KernelInfo_GetInputName = &OrtApi__KernelInfo_GetInputName;
+if (table.KernelInfo_GetInputName != nullptr) table.KernelInfo_GetInputName = &OrtApi_KernelInfo_GetInputName;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.KernelInfo_GetOutputName != nullptr) table.KernelInfo_GetOutputName = &OrtApi__KernelInfo_GetOutputName;
+if (table.KernelInfo_GetOutputName != nullptr) table.KernelInfo_GetOutputName = &OrtApi_KernelInfo_GetOutputName;
 #endif
-if (table.KernelInfo_GetInputTypeInfo != nullptr) table.KernelInfo_GetInputTypeInfo = &OrtApi__KernelInfo_GetInputTypeInfo;
-if (table.KernelInfo_GetOutputTypeInfo != nullptr) table.KernelInfo_GetOutputTypeInfo = &OrtApi__KernelInfo_GetOutputTypeInfo;
-if (table.KernelInfoGetAttribute_tensor != nullptr) table.KernelInfoGetAttribute_tensor = &OrtApi__KernelInfoGetAttribute_tensor;
-if (table.HasSessionConfigEntry != nullptr) table.HasSessionConfigEntry = &OrtApi__HasSessionConfigEntry;
-if (table.GetSessionConfigEntry != nullptr) table.GetSessionConfigEntry = &OrtApi__GetSessionConfigEntry;
-if (table.SessionOptionsAppendExecutionProvider_Dnnl != nullptr) table.SessionOptionsAppendExecutionProvider_Dnnl = &OrtApi__SessionOptionsAppendExecutionProvider_Dnnl;
-if (table.CreateDnnlProviderOptions != nullptr) table.CreateDnnlProviderOptions = &OrtApi__CreateDnnlProviderOptions;
-if (table.UpdateDnnlProviderOptions != nullptr) table.UpdateDnnlProviderOptions = &OrtApi__UpdateDnnlProviderOptions;
-if (table.GetDnnlProviderOptionsAsString != nullptr) table.GetDnnlProviderOptionsAsString = &OrtApi__GetDnnlProviderOptionsAsString;
-if (table.ReleaseDnnlProviderOptions != nullptr) table.ReleaseDnnlProviderOptions = &OrtApi__ReleaseDnnlProviderOptions;
+if (table.KernelInfo_GetInputTypeInfo != nullptr) table.KernelInfo_GetInputTypeInfo = &OrtApi_KernelInfo_GetInputTypeInfo;
+if (table.KernelInfo_GetOutputTypeInfo != nullptr) table.KernelInfo_GetOutputTypeInfo = &OrtApi_KernelInfo_GetOutputTypeInfo;
+if (table.KernelInfoGetAttribute_tensor != nullptr) table.KernelInfoGetAttribute_tensor = &OrtApi_KernelInfoGetAttribute_tensor;
+if (table.HasSessionConfigEntry != nullptr) table.HasSessionConfigEntry = &OrtApi_HasSessionConfigEntry;
+if (table.GetSessionConfigEntry != nullptr) table.GetSessionConfigEntry = &OrtApi_GetSessionConfigEntry;
+if (table.SessionOptionsAppendExecutionProvider_Dnnl != nullptr) table.SessionOptionsAppendExecutionProvider_Dnnl = &OrtApi_SessionOptionsAppendExecutionProvider_Dnnl;
+if (table.CreateDnnlProviderOptions != nullptr) table.CreateDnnlProviderOptions = &OrtApi_CreateDnnlProviderOptions;
+if (table.UpdateDnnlProviderOptions != nullptr) table.UpdateDnnlProviderOptions = &OrtApi_UpdateDnnlProviderOptions;
+if (table.GetDnnlProviderOptionsAsString != nullptr) table.GetDnnlProviderOptionsAsString = &OrtApi_GetDnnlProviderOptionsAsString;
+if (table.ReleaseDnnlProviderOptions != nullptr) table.ReleaseDnnlProviderOptions = &OrtApi_ReleaseDnnlProviderOptions;
 #if ORT_API_VERSION >= 24
-if (table.KernelInfo_GetNodeName != nullptr) table.KernelInfo_GetNodeName = &OrtApi__KernelInfo_GetNodeName;
+if (table.KernelInfo_GetNodeName != nullptr) table.KernelInfo_GetNodeName = &OrtApi_KernelInfo_GetNodeName;
 #endif
-if (table.KernelInfo_GetLogger != nullptr) table.KernelInfo_GetLogger = &OrtApi__KernelInfo_GetLogger;
-if (table.KernelContext_GetLogger != nullptr) table.KernelContext_GetLogger = &OrtApi__KernelContext_GetLogger;
-if (table.Logger_LogMessage != nullptr) table.Logger_LogMessage = &OrtApi__Logger_LogMessage;
-if (table.Logger_GetLoggingSeverityLevel != nullptr) table.Logger_GetLoggingSeverityLevel = &OrtApi__Logger_GetLoggingSeverityLevel;
-if (table.KernelInfoGetConstantInput_tensor != nullptr) table.KernelInfoGetConstantInput_tensor = &OrtApi__KernelInfoGetConstantInput_tensor;
-if (table.CastTypeInfoToOptionalTypeInfo != nullptr) table.CastTypeInfoToOptionalTypeInfo = &OrtApi__CastTypeInfoToOptionalTypeInfo;
-if (table.GetOptionalContainedTypeInfo != nullptr) table.GetOptionalContainedTypeInfo = &OrtApi__GetOptionalContainedTypeInfo;
-if (table.GetResizedStringTensorElementBuffer != nullptr) table.GetResizedStringTensorElementBuffer = &OrtApi__GetResizedStringTensorElementBuffer;
-if (table.KernelContext_GetAllocator != nullptr) table.KernelContext_GetAllocator = &OrtApi__KernelContext_GetAllocator;
-if (table.GetBuildInfoString != nullptr) table.GetBuildInfoString = &OrtApi__GetBuildInfoString;
-if (table.CreateROCMProviderOptions != nullptr) table.CreateROCMProviderOptions = &OrtApi__CreateROCMProviderOptions;
-if (table.UpdateROCMProviderOptions != nullptr) table.UpdateROCMProviderOptions = &OrtApi__UpdateROCMProviderOptions;
-if (table.GetROCMProviderOptionsAsString != nullptr) table.GetROCMProviderOptionsAsString = &OrtApi__GetROCMProviderOptionsAsString;
-if (table.ReleaseROCMProviderOptions != nullptr) table.ReleaseROCMProviderOptions = &OrtApi__ReleaseROCMProviderOptions;
-if (table.CreateAndRegisterAllocatorV2 != nullptr) table.CreateAndRegisterAllocatorV2 = &OrtApi__CreateAndRegisterAllocatorV2;
-if (table.RunAsync != nullptr) table.RunAsync = &OrtApi__RunAsync;
-if (table.UpdateTensorRTProviderOptionsWithValue != nullptr) table.UpdateTensorRTProviderOptionsWithValue = &OrtApi__UpdateTensorRTProviderOptionsWithValue;
-if (table.GetTensorRTProviderOptionsByName != nullptr) table.GetTensorRTProviderOptionsByName = &OrtApi__GetTensorRTProviderOptionsByName;
-if (table.UpdateCUDAProviderOptionsWithValue != nullptr) table.UpdateCUDAProviderOptionsWithValue = &OrtApi__UpdateCUDAProviderOptionsWithValue;
-if (table.GetCUDAProviderOptionsByName != nullptr) table.GetCUDAProviderOptionsByName = &OrtApi__GetCUDAProviderOptionsByName;
-if (table.KernelContext_GetResource != nullptr) table.KernelContext_GetResource = &OrtApi__KernelContext_GetResource;
-if (table.SetUserLoggingFunction != nullptr) table.SetUserLoggingFunction = &OrtApi__SetUserLoggingFunction;
-if (table.ShapeInferContext_GetInputCount != nullptr) table.ShapeInferContext_GetInputCount = &OrtApi__ShapeInferContext_GetInputCount;
-if (table.ShapeInferContext_GetInputTypeShape != nullptr) table.ShapeInferContext_GetInputTypeShape = &OrtApi__ShapeInferContext_GetInputTypeShape;
-if (table.ShapeInferContext_GetAttribute != nullptr) table.ShapeInferContext_GetAttribute = &OrtApi__ShapeInferContext_GetAttribute;
-if (table.ShapeInferContext_SetOutputTypeShape != nullptr) table.ShapeInferContext_SetOutputTypeShape = &OrtApi__ShapeInferContext_SetOutputTypeShape;
-if (table.SetSymbolicDimensions != nullptr) table.SetSymbolicDimensions = &OrtApi__SetSymbolicDimensions;
-if (table.ReadOpAttr != nullptr) table.ReadOpAttr = &OrtApi__ReadOpAttr;
-if (table.SetDeterministicCompute != nullptr) table.SetDeterministicCompute = &OrtApi__SetDeterministicCompute;
-if (table.KernelContext_ParallelFor != nullptr) table.KernelContext_ParallelFor = &OrtApi__KernelContext_ParallelFor;
-if (table.SessionOptionsAppendExecutionProvider_OpenVINO_V2 != nullptr) table.SessionOptionsAppendExecutionProvider_OpenVINO_V2 = &OrtApi__SessionOptionsAppendExecutionProvider_OpenVINO_V2;
-if (table.SessionOptionsAppendExecutionProvider_VitisAI != nullptr) table.SessionOptionsAppendExecutionProvider_VitisAI = &OrtApi__SessionOptionsAppendExecutionProvider_VitisAI;
-if (table.KernelContext_GetScratchBuffer != nullptr) table.KernelContext_GetScratchBuffer = &OrtApi__KernelContext_GetScratchBuffer;
-if (table.KernelInfoGetAllocator != nullptr) table.KernelInfoGetAllocator = &OrtApi__KernelInfoGetAllocator;
-if (table.AddExternalInitializersFromFilesInMemory != nullptr) table.AddExternalInitializersFromFilesInMemory = &OrtApi__AddExternalInitializersFromFilesInMemory;
-if (table.CreateLoraAdapter != nullptr) table.CreateLoraAdapter = &OrtApi__CreateLoraAdapter;
-if (table.CreateLoraAdapterFromArray != nullptr) table.CreateLoraAdapterFromArray = &OrtApi__CreateLoraAdapterFromArray;
-if (table.ReleaseLoraAdapter != nullptr) table.ReleaseLoraAdapter = &OrtApi__ReleaseLoraAdapter;
-if (table.RunOptionsAddActiveLoraAdapter != nullptr) table.RunOptionsAddActiveLoraAdapter = &OrtApi__RunOptionsAddActiveLoraAdapter;
-if (table.SetEpDynamicOptions != nullptr) table.SetEpDynamicOptions = &OrtApi__SetEpDynamicOptions;
-if (table.ReleaseValueInfo != nullptr) table.ReleaseValueInfo = &OrtApi__ReleaseValueInfo;
-if (table.ReleaseNode != nullptr) table.ReleaseNode = &OrtApi__ReleaseNode;
-if (table.ReleaseGraph != nullptr) table.ReleaseGraph = &OrtApi__ReleaseGraph;
-if (table.ReleaseModel != nullptr) table.ReleaseModel = &OrtApi__ReleaseModel;
-if (table.GetValueInfoName != nullptr) table.GetValueInfoName = &OrtApi__GetValueInfoName;
-if (table.GetValueInfoTypeInfo != nullptr) table.GetValueInfoTypeInfo = &OrtApi__GetValueInfoTypeInfo;
-if (table.GetModelEditorApi != nullptr) table.GetModelEditorApi = &OrtApi__GetModelEditorApi;
-if (table.CreateTensorWithDataAndDeleterAsOrtValue != nullptr) table.CreateTensorWithDataAndDeleterAsOrtValue = &OrtApi__CreateTensorWithDataAndDeleterAsOrtValue;
-if (table.SessionOptionsSetLoadCancellationFlag != nullptr) table.SessionOptionsSetLoadCancellationFlag = &OrtApi__SessionOptionsSetLoadCancellationFlag;
-if (table.GetCompileApi != nullptr) table.GetCompileApi = &OrtApi__GetCompileApi;
-if (table.CreateKeyValuePairs != nullptr) table.CreateKeyValuePairs = &OrtApi__CreateKeyValuePairs;
-if (table.AddKeyValuePair != nullptr) table.AddKeyValuePair = &OrtApi__AddKeyValuePair;
-if (table.GetKeyValue != nullptr) table.GetKeyValue = &OrtApi__GetKeyValue;
-if (table.GetKeyValuePairs != nullptr) table.GetKeyValuePairs = &OrtApi__GetKeyValuePairs;
-if (table.RemoveKeyValuePair != nullptr) table.RemoveKeyValuePair = &OrtApi__RemoveKeyValuePair;
-if (table.ReleaseKeyValuePairs != nullptr) table.ReleaseKeyValuePairs = &OrtApi__ReleaseKeyValuePairs;
-if (table.RegisterExecutionProviderLibrary != nullptr) table.RegisterExecutionProviderLibrary = &OrtApi__RegisterExecutionProviderLibrary;
-if (table.UnregisterExecutionProviderLibrary != nullptr) table.UnregisterExecutionProviderLibrary = &OrtApi__UnregisterExecutionProviderLibrary;
-if (table.GetEpDevices != nullptr) table.GetEpDevices = &OrtApi__GetEpDevices;
-if (table.SessionOptionsAppendExecutionProvider_V2 != nullptr) table.SessionOptionsAppendExecutionProvider_V2 = &OrtApi__SessionOptionsAppendExecutionProvider_V2;
-if (table.SessionOptionsSetEpSelectionPolicy != nullptr) table.SessionOptionsSetEpSelectionPolicy = &OrtApi__SessionOptionsSetEpSelectionPolicy;
-if (table.SessionOptionsSetEpSelectionPolicyDelegate != nullptr) table.SessionOptionsSetEpSelectionPolicyDelegate = &OrtApi__SessionOptionsSetEpSelectionPolicyDelegate;
-if (table.HardwareDevice_Type != nullptr) table.HardwareDevice_Type = &OrtApi__HardwareDevice_Type;
-if (table.HardwareDevice_VendorId != nullptr) table.HardwareDevice_VendorId = &OrtApi__HardwareDevice_VendorId;
-if (table.HardwareDevice_Vendor != nullptr) table.HardwareDevice_Vendor = &OrtApi__HardwareDevice_Vendor;
-if (table.HardwareDevice_DeviceId != nullptr) table.HardwareDevice_DeviceId = &OrtApi__HardwareDevice_DeviceId;
-if (table.HardwareDevice_Metadata != nullptr) table.HardwareDevice_Metadata = &OrtApi__HardwareDevice_Metadata;
-if (table.EpDevice_EpName != nullptr) table.EpDevice_EpName = &OrtApi__EpDevice_EpName;
-if (table.EpDevice_EpVendor != nullptr) table.EpDevice_EpVendor = &OrtApi__EpDevice_EpVendor;
-if (table.EpDevice_EpMetadata != nullptr) table.EpDevice_EpMetadata = &OrtApi__EpDevice_EpMetadata;
-if (table.EpDevice_EpOptions != nullptr) table.EpDevice_EpOptions = &OrtApi__EpDevice_EpOptions;
-if (table.EpDevice_Device != nullptr) table.EpDevice_Device = &OrtApi__EpDevice_Device;
-if (table.GetEpApi != nullptr) table.GetEpApi = &OrtApi__GetEpApi;
-if (table.GetTensorSizeInBytes != nullptr) table.GetTensorSizeInBytes = &OrtApi__GetTensorSizeInBytes;
-if (table.AllocatorGetStats != nullptr) table.AllocatorGetStats = &OrtApi__AllocatorGetStats;
-if (table.CreateMemoryInfo_V2 != nullptr) table.CreateMemoryInfo_V2 = &OrtApi__CreateMemoryInfo_V2;
-if (table.MemoryInfoGetDeviceMemType != nullptr) table.MemoryInfoGetDeviceMemType = &OrtApi__MemoryInfoGetDeviceMemType;
-if (table.MemoryInfoGetVendorId != nullptr) table.MemoryInfoGetVendorId = &OrtApi__MemoryInfoGetVendorId;
-if (table.ValueInfo_GetValueProducer != nullptr) table.ValueInfo_GetValueProducer = &OrtApi__ValueInfo_GetValueProducer;
-if (table.ValueInfo_GetValueNumConsumers != nullptr) table.ValueInfo_GetValueNumConsumers = &OrtApi__ValueInfo_GetValueNumConsumers;
-if (table.ValueInfo_GetValueConsumers != nullptr) table.ValueInfo_GetValueConsumers = &OrtApi__ValueInfo_GetValueConsumers;
-if (table.ValueInfo_GetInitializerValue != nullptr) table.ValueInfo_GetInitializerValue = &OrtApi__ValueInfo_GetInitializerValue;
-if (table.ValueInfo_GetExternalInitializerInfo != nullptr) table.ValueInfo_GetExternalInitializerInfo = &OrtApi__ValueInfo_GetExternalInitializerInfo;
-if (table.ValueInfo_IsRequiredGraphInput != nullptr) table.ValueInfo_IsRequiredGraphInput = &OrtApi__ValueInfo_IsRequiredGraphInput;
-if (table.ValueInfo_IsOptionalGraphInput != nullptr) table.ValueInfo_IsOptionalGraphInput = &OrtApi__ValueInfo_IsOptionalGraphInput;
-if (table.ValueInfo_IsGraphOutput != nullptr) table.ValueInfo_IsGraphOutput = &OrtApi__ValueInfo_IsGraphOutput;
-if (table.ValueInfo_IsConstantInitializer != nullptr) table.ValueInfo_IsConstantInitializer = &OrtApi__ValueInfo_IsConstantInitializer;
-if (table.ValueInfo_IsFromOuterScope != nullptr) table.ValueInfo_IsFromOuterScope = &OrtApi__ValueInfo_IsFromOuterScope;
-if (table.Graph_GetName != nullptr) table.Graph_GetName = &OrtApi__Graph_GetName;
-if (table.Graph_GetModelPath != nullptr) table.Graph_GetModelPath = &OrtApi__Graph_GetModelPath;
-if (table.Graph_GetOnnxIRVersion != nullptr) table.Graph_GetOnnxIRVersion = &OrtApi__Graph_GetOnnxIRVersion;
-if (table.Graph_GetNumOperatorSets != nullptr) table.Graph_GetNumOperatorSets = &OrtApi__Graph_GetNumOperatorSets;
-if (table.Graph_GetOperatorSets != nullptr) table.Graph_GetOperatorSets = &OrtApi__Graph_GetOperatorSets;
-if (table.Graph_GetNumInputs != nullptr) table.Graph_GetNumInputs = &OrtApi__Graph_GetNumInputs;
-if (table.Graph_GetInputs != nullptr) table.Graph_GetInputs = &OrtApi__Graph_GetInputs;
-if (table.Graph_GetNumOutputs != nullptr) table.Graph_GetNumOutputs = &OrtApi__Graph_GetNumOutputs;
-if (table.Graph_GetOutputs != nullptr) table.Graph_GetOutputs = &OrtApi__Graph_GetOutputs;
-if (table.Graph_GetNumInitializers != nullptr) table.Graph_GetNumInitializers = &OrtApi__Graph_GetNumInitializers;
-if (table.Graph_GetInitializers != nullptr) table.Graph_GetInitializers = &OrtApi__Graph_GetInitializers;
-if (table.Graph_GetNumNodes != nullptr) table.Graph_GetNumNodes = &OrtApi__Graph_GetNumNodes;
-if (table.Graph_GetNodes != nullptr) table.Graph_GetNodes = &OrtApi__Graph_GetNodes;
-if (table.Graph_GetParentNode != nullptr) table.Graph_GetParentNode = &OrtApi__Graph_GetParentNode;
-if (table.Graph_GetGraphView != nullptr) table.Graph_GetGraphView = &OrtApi__Graph_GetGraphView;
-if (table.Node_GetId != nullptr) table.Node_GetId = &OrtApi__Node_GetId;
-if (table.Node_GetName != nullptr) table.Node_GetName = &OrtApi__Node_GetName;
-if (table.Node_GetOperatorType != nullptr) table.Node_GetOperatorType = &OrtApi__Node_GetOperatorType;
-if (table.Node_GetDomain != nullptr) table.Node_GetDomain = &OrtApi__Node_GetDomain;
-if (table.Node_GetSinceVersion != nullptr) table.Node_GetSinceVersion = &OrtApi__Node_GetSinceVersion;
-if (table.Node_GetNumInputs != nullptr) table.Node_GetNumInputs = &OrtApi__Node_GetNumInputs;
-if (table.Node_GetInputs != nullptr) table.Node_GetInputs = &OrtApi__Node_GetInputs;
-if (table.Node_GetNumOutputs != nullptr) table.Node_GetNumOutputs = &OrtApi__Node_GetNumOutputs;
-if (table.Node_GetOutputs != nullptr) table.Node_GetOutputs = &OrtApi__Node_GetOutputs;
-if (table.Node_GetNumImplicitInputs != nullptr) table.Node_GetNumImplicitInputs = &OrtApi__Node_GetNumImplicitInputs;
-if (table.Node_GetImplicitInputs != nullptr) table.Node_GetImplicitInputs = &OrtApi__Node_GetImplicitInputs;
-if (table.Node_GetNumAttributes != nullptr) table.Node_GetNumAttributes = &OrtApi__Node_GetNumAttributes;
-if (table.Node_GetAttributes != nullptr) table.Node_GetAttributes = &OrtApi__Node_GetAttributes;
-if (table.Node_GetAttributeByName != nullptr) table.Node_GetAttributeByName = &OrtApi__Node_GetAttributeByName;
-if (table.OpAttr_GetTensorAttributeAsOrtValue != nullptr) table.OpAttr_GetTensorAttributeAsOrtValue = &OrtApi__OpAttr_GetTensorAttributeAsOrtValue;
-if (table.OpAttr_GetType != nullptr) table.OpAttr_GetType = &OrtApi__OpAttr_GetType;
-if (table.OpAttr_GetName != nullptr) table.OpAttr_GetName = &OrtApi__OpAttr_GetName;
-if (table.Node_GetNumSubgraphs != nullptr) table.Node_GetNumSubgraphs = &OrtApi__Node_GetNumSubgraphs;
-if (table.Node_GetSubgraphs != nullptr) table.Node_GetSubgraphs = &OrtApi__Node_GetSubgraphs;
-if (table.Node_GetGraph != nullptr) table.Node_GetGraph = &OrtApi__Node_GetGraph;
-if (table.Node_GetEpName != nullptr) table.Node_GetEpName = &OrtApi__Node_GetEpName;
-if (table.ReleaseExternalInitializerInfo != nullptr) table.ReleaseExternalInitializerInfo = &OrtApi__ReleaseExternalInitializerInfo;
-if (table.ExternalInitializerInfo_GetFilePath != nullptr) table.ExternalInitializerInfo_GetFilePath = &OrtApi__ExternalInitializerInfo_GetFilePath;
-if (table.ExternalInitializerInfo_GetFileOffset != nullptr) table.ExternalInitializerInfo_GetFileOffset = &OrtApi__ExternalInitializerInfo_GetFileOffset;
-if (table.ExternalInitializerInfo_GetByteSize != nullptr) table.ExternalInitializerInfo_GetByteSize = &OrtApi__ExternalInitializerInfo_GetByteSize;
-if (table.GetRunConfigEntry != nullptr) table.GetRunConfigEntry = &OrtApi__GetRunConfigEntry;
-if (table.EpDevice_MemoryInfo != nullptr) table.EpDevice_MemoryInfo = &OrtApi__EpDevice_MemoryInfo;
-if (table.CreateSharedAllocator != nullptr) table.CreateSharedAllocator = &OrtApi__CreateSharedAllocator;
-if (table.GetSharedAllocator != nullptr) table.GetSharedAllocator = &OrtApi__GetSharedAllocator;
-if (table.ReleaseSharedAllocator != nullptr) table.ReleaseSharedAllocator = &OrtApi__ReleaseSharedAllocator;
-if (table.GetTensorData != nullptr) table.GetTensorData = &OrtApi__GetTensorData;
-if (table.GetSessionOptionsConfigEntries != nullptr) table.GetSessionOptionsConfigEntries = &OrtApi__GetSessionOptionsConfigEntries;
-if (table.SessionGetMemoryInfoForInputs != nullptr) table.SessionGetMemoryInfoForInputs = &OrtApi__SessionGetMemoryInfoForInputs;
-if (table.SessionGetMemoryInfoForOutputs != nullptr) table.SessionGetMemoryInfoForOutputs = &OrtApi__SessionGetMemoryInfoForOutputs;
-if (table.SessionGetEpDeviceForInputs != nullptr) table.SessionGetEpDeviceForInputs = &OrtApi__SessionGetEpDeviceForInputs;
-if (table.CreateSyncStreamForEpDevice != nullptr) table.CreateSyncStreamForEpDevice = &OrtApi__CreateSyncStreamForEpDevice;
-if (table.SyncStream_GetHandle != nullptr) table.SyncStream_GetHandle = &OrtApi__SyncStream_GetHandle;
-if (table.ReleaseSyncStream != nullptr) table.ReleaseSyncStream = &OrtApi__ReleaseSyncStream;
-if (table.CopyTensors != nullptr) table.CopyTensors = &OrtApi__CopyTensors;
-if (table.Graph_GetModelMetadata != nullptr) table.Graph_GetModelMetadata = &OrtApi__Graph_GetModelMetadata;
-if (table.GetModelCompatibilityForEpDevices != nullptr) table.GetModelCompatibilityForEpDevices = &OrtApi__GetModelCompatibilityForEpDevices;
-if (table.CreateExternalInitializerInfo != nullptr) table.CreateExternalInitializerInfo = &OrtApi__CreateExternalInitializerInfo;
+if (table.KernelInfo_GetLogger != nullptr) table.KernelInfo_GetLogger = &OrtApi_KernelInfo_GetLogger;
+if (table.KernelContext_GetLogger != nullptr) table.KernelContext_GetLogger = &OrtApi_KernelContext_GetLogger;
+if (table.Logger_LogMessage != nullptr) table.Logger_LogMessage = &OrtApi_Logger_LogMessage;
+if (table.Logger_GetLoggingSeverityLevel != nullptr) table.Logger_GetLoggingSeverityLevel = &OrtApi_Logger_GetLoggingSeverityLevel;
+if (table.KernelInfoGetConstantInput_tensor != nullptr) table.KernelInfoGetConstantInput_tensor = &OrtApi_KernelInfoGetConstantInput_tensor;
+if (table.CastTypeInfoToOptionalTypeInfo != nullptr) table.CastTypeInfoToOptionalTypeInfo = &OrtApi_CastTypeInfoToOptionalTypeInfo;
+if (table.GetOptionalContainedTypeInfo != nullptr) table.GetOptionalContainedTypeInfo = &OrtApi_GetOptionalContainedTypeInfo;
+if (table.GetResizedStringTensorElementBuffer != nullptr) table.GetResizedStringTensorElementBuffer = &OrtApi_GetResizedStringTensorElementBuffer;
+if (table.KernelContext_GetAllocator != nullptr) table.KernelContext_GetAllocator = &OrtApi_KernelContext_GetAllocator;
+if (table.GetBuildInfoString != nullptr) table.GetBuildInfoString = &OrtApi_GetBuildInfoString;
+if (table.CreateROCMProviderOptions != nullptr) table.CreateROCMProviderOptions = &OrtApi_CreateROCMProviderOptions;
+if (table.UpdateROCMProviderOptions != nullptr) table.UpdateROCMProviderOptions = &OrtApi_UpdateROCMProviderOptions;
+if (table.GetROCMProviderOptionsAsString != nullptr) table.GetROCMProviderOptionsAsString = &OrtApi_GetROCMProviderOptionsAsString;
+if (table.ReleaseROCMProviderOptions != nullptr) table.ReleaseROCMProviderOptions = &OrtApi_ReleaseROCMProviderOptions;
+if (table.CreateAndRegisterAllocatorV2 != nullptr) table.CreateAndRegisterAllocatorV2 = &OrtApi_CreateAndRegisterAllocatorV2;
+if (table.RunAsync != nullptr) table.RunAsync = &OrtApi_RunAsync;
+if (table.UpdateTensorRTProviderOptionsWithValue != nullptr) table.UpdateTensorRTProviderOptionsWithValue = &OrtApi_UpdateTensorRTProviderOptionsWithValue;
+if (table.GetTensorRTProviderOptionsByName != nullptr) table.GetTensorRTProviderOptionsByName = &OrtApi_GetTensorRTProviderOptionsByName;
+if (table.UpdateCUDAProviderOptionsWithValue != nullptr) table.UpdateCUDAProviderOptionsWithValue = &OrtApi_UpdateCUDAProviderOptionsWithValue;
+if (table.GetCUDAProviderOptionsByName != nullptr) table.GetCUDAProviderOptionsByName = &OrtApi_GetCUDAProviderOptionsByName;
+if (table.KernelContext_GetResource != nullptr) table.KernelContext_GetResource = &OrtApi_KernelContext_GetResource;
+if (table.SetUserLoggingFunction != nullptr) table.SetUserLoggingFunction = &OrtApi_SetUserLoggingFunction;
+if (table.ShapeInferContext_GetInputCount != nullptr) table.ShapeInferContext_GetInputCount = &OrtApi_ShapeInferContext_GetInputCount;
+if (table.ShapeInferContext_GetInputTypeShape != nullptr) table.ShapeInferContext_GetInputTypeShape = &OrtApi_ShapeInferContext_GetInputTypeShape;
+if (table.ShapeInferContext_GetAttribute != nullptr) table.ShapeInferContext_GetAttribute = &OrtApi_ShapeInferContext_GetAttribute;
+if (table.ShapeInferContext_SetOutputTypeShape != nullptr) table.ShapeInferContext_SetOutputTypeShape = &OrtApi_ShapeInferContext_SetOutputTypeShape;
+if (table.SetSymbolicDimensions != nullptr) table.SetSymbolicDimensions = &OrtApi_SetSymbolicDimensions;
+if (table.ReadOpAttr != nullptr) table.ReadOpAttr = &OrtApi_ReadOpAttr;
+if (table.SetDeterministicCompute != nullptr) table.SetDeterministicCompute = &OrtApi_SetDeterministicCompute;
+if (table.KernelContext_ParallelFor != nullptr) table.KernelContext_ParallelFor = &OrtApi_KernelContext_ParallelFor;
+if (table.SessionOptionsAppendExecutionProvider_OpenVINO_V2 != nullptr) table.SessionOptionsAppendExecutionProvider_OpenVINO_V2 = &OrtApi_SessionOptionsAppendExecutionProvider_OpenVINO_V2;
+if (table.SessionOptionsAppendExecutionProvider_VitisAI != nullptr) table.SessionOptionsAppendExecutionProvider_VitisAI = &OrtApi_SessionOptionsAppendExecutionProvider_VitisAI;
+if (table.KernelContext_GetScratchBuffer != nullptr) table.KernelContext_GetScratchBuffer = &OrtApi_KernelContext_GetScratchBuffer;
+if (table.KernelInfoGetAllocator != nullptr) table.KernelInfoGetAllocator = &OrtApi_KernelInfoGetAllocator;
+if (table.AddExternalInitializersFromFilesInMemory != nullptr) table.AddExternalInitializersFromFilesInMemory = &OrtApi_AddExternalInitializersFromFilesInMemory;
+if (table.CreateLoraAdapter != nullptr) table.CreateLoraAdapter = &OrtApi_CreateLoraAdapter;
+if (table.CreateLoraAdapterFromArray != nullptr) table.CreateLoraAdapterFromArray = &OrtApi_CreateLoraAdapterFromArray;
+if (table.ReleaseLoraAdapter != nullptr) table.ReleaseLoraAdapter = &OrtApi_ReleaseLoraAdapter;
+if (table.RunOptionsAddActiveLoraAdapter != nullptr) table.RunOptionsAddActiveLoraAdapter = &OrtApi_RunOptionsAddActiveLoraAdapter;
+if (table.SetEpDynamicOptions != nullptr) table.SetEpDynamicOptions = &OrtApi_SetEpDynamicOptions;
+if (table.ReleaseValueInfo != nullptr) table.ReleaseValueInfo = &OrtApi_ReleaseValueInfo;
+if (table.ReleaseNode != nullptr) table.ReleaseNode = &OrtApi_ReleaseNode;
+if (table.ReleaseGraph != nullptr) table.ReleaseGraph = &OrtApi_ReleaseGraph;
+if (table.ReleaseModel != nullptr) table.ReleaseModel = &OrtApi_ReleaseModel;
+if (table.GetValueInfoName != nullptr) table.GetValueInfoName = &OrtApi_GetValueInfoName;
+if (table.GetValueInfoTypeInfo != nullptr) table.GetValueInfoTypeInfo = &OrtApi_GetValueInfoTypeInfo;
+if (table.GetModelEditorApi != nullptr) table.GetModelEditorApi = &OrtApi_GetModelEditorApi;
+if (table.CreateTensorWithDataAndDeleterAsOrtValue != nullptr) table.CreateTensorWithDataAndDeleterAsOrtValue = &OrtApi_CreateTensorWithDataAndDeleterAsOrtValue;
+if (table.SessionOptionsSetLoadCancellationFlag != nullptr) table.SessionOptionsSetLoadCancellationFlag = &OrtApi_SessionOptionsSetLoadCancellationFlag;
+if (table.GetCompileApi != nullptr) table.GetCompileApi = &OrtApi_GetCompileApi;
+if (table.CreateKeyValuePairs != nullptr) table.CreateKeyValuePairs = &OrtApi_CreateKeyValuePairs;
+if (table.AddKeyValuePair != nullptr) table.AddKeyValuePair = &OrtApi_AddKeyValuePair;
+if (table.GetKeyValue != nullptr) table.GetKeyValue = &OrtApi_GetKeyValue;
+if (table.GetKeyValuePairs != nullptr) table.GetKeyValuePairs = &OrtApi_GetKeyValuePairs;
+if (table.RemoveKeyValuePair != nullptr) table.RemoveKeyValuePair = &OrtApi_RemoveKeyValuePair;
+if (table.ReleaseKeyValuePairs != nullptr) table.ReleaseKeyValuePairs = &OrtApi_ReleaseKeyValuePairs;
+if (table.RegisterExecutionProviderLibrary != nullptr) table.RegisterExecutionProviderLibrary = &OrtApi_RegisterExecutionProviderLibrary;
+if (table.UnregisterExecutionProviderLibrary != nullptr) table.UnregisterExecutionProviderLibrary = &OrtApi_UnregisterExecutionProviderLibrary;
+if (table.GetEpDevices != nullptr) table.GetEpDevices = &OrtApi_GetEpDevices;
+if (table.SessionOptionsAppendExecutionProvider_V2 != nullptr) table.SessionOptionsAppendExecutionProvider_V2 = &OrtApi_SessionOptionsAppendExecutionProvider_V2;
+if (table.SessionOptionsSetEpSelectionPolicy != nullptr) table.SessionOptionsSetEpSelectionPolicy = &OrtApi_SessionOptionsSetEpSelectionPolicy;
+if (table.SessionOptionsSetEpSelectionPolicyDelegate != nullptr) table.SessionOptionsSetEpSelectionPolicyDelegate = &OrtApi_SessionOptionsSetEpSelectionPolicyDelegate;
+if (table.HardwareDevice_Type != nullptr) table.HardwareDevice_Type = &OrtApi_HardwareDevice_Type;
+if (table.HardwareDevice_VendorId != nullptr) table.HardwareDevice_VendorId = &OrtApi_HardwareDevice_VendorId;
+if (table.HardwareDevice_Vendor != nullptr) table.HardwareDevice_Vendor = &OrtApi_HardwareDevice_Vendor;
+if (table.HardwareDevice_DeviceId != nullptr) table.HardwareDevice_DeviceId = &OrtApi_HardwareDevice_DeviceId;
+if (table.HardwareDevice_Metadata != nullptr) table.HardwareDevice_Metadata = &OrtApi_HardwareDevice_Metadata;
+if (table.EpDevice_EpName != nullptr) table.EpDevice_EpName = &OrtApi_EpDevice_EpName;
+if (table.EpDevice_EpVendor != nullptr) table.EpDevice_EpVendor = &OrtApi_EpDevice_EpVendor;
+if (table.EpDevice_EpMetadata != nullptr) table.EpDevice_EpMetadata = &OrtApi_EpDevice_EpMetadata;
+if (table.EpDevice_EpOptions != nullptr) table.EpDevice_EpOptions = &OrtApi_EpDevice_EpOptions;
+if (table.EpDevice_Device != nullptr) table.EpDevice_Device = &OrtApi_EpDevice_Device;
+if (table.GetEpApi != nullptr) table.GetEpApi = &OrtApi_GetEpApi;
+if (table.GetTensorSizeInBytes != nullptr) table.GetTensorSizeInBytes = &OrtApi_GetTensorSizeInBytes;
+if (table.AllocatorGetStats != nullptr) table.AllocatorGetStats = &OrtApi_AllocatorGetStats;
+if (table.CreateMemoryInfo_V2 != nullptr) table.CreateMemoryInfo_V2 = &OrtApi_CreateMemoryInfo_V2;
+if (table.MemoryInfoGetDeviceMemType != nullptr) table.MemoryInfoGetDeviceMemType = &OrtApi_MemoryInfoGetDeviceMemType;
+if (table.MemoryInfoGetVendorId != nullptr) table.MemoryInfoGetVendorId = &OrtApi_MemoryInfoGetVendorId;
+if (table.ValueInfo_GetValueProducer != nullptr) table.ValueInfo_GetValueProducer = &OrtApi_ValueInfo_GetValueProducer;
+if (table.ValueInfo_GetValueNumConsumers != nullptr) table.ValueInfo_GetValueNumConsumers = &OrtApi_ValueInfo_GetValueNumConsumers;
+if (table.ValueInfo_GetValueConsumers != nullptr) table.ValueInfo_GetValueConsumers = &OrtApi_ValueInfo_GetValueConsumers;
+if (table.ValueInfo_GetInitializerValue != nullptr) table.ValueInfo_GetInitializerValue = &OrtApi_ValueInfo_GetInitializerValue;
+if (table.ValueInfo_GetExternalInitializerInfo != nullptr) table.ValueInfo_GetExternalInitializerInfo = &OrtApi_ValueInfo_GetExternalInitializerInfo;
+if (table.ValueInfo_IsRequiredGraphInput != nullptr) table.ValueInfo_IsRequiredGraphInput = &OrtApi_ValueInfo_IsRequiredGraphInput;
+if (table.ValueInfo_IsOptionalGraphInput != nullptr) table.ValueInfo_IsOptionalGraphInput = &OrtApi_ValueInfo_IsOptionalGraphInput;
+if (table.ValueInfo_IsGraphOutput != nullptr) table.ValueInfo_IsGraphOutput = &OrtApi_ValueInfo_IsGraphOutput;
+if (table.ValueInfo_IsConstantInitializer != nullptr) table.ValueInfo_IsConstantInitializer = &OrtApi_ValueInfo_IsConstantInitializer;
+if (table.ValueInfo_IsFromOuterScope != nullptr) table.ValueInfo_IsFromOuterScope = &OrtApi_ValueInfo_IsFromOuterScope;
+if (table.Graph_GetName != nullptr) table.Graph_GetName = &OrtApi_Graph_GetName;
+if (table.Graph_GetModelPath != nullptr) table.Graph_GetModelPath = &OrtApi_Graph_GetModelPath;
+if (table.Graph_GetOnnxIRVersion != nullptr) table.Graph_GetOnnxIRVersion = &OrtApi_Graph_GetOnnxIRVersion;
+if (table.Graph_GetNumOperatorSets != nullptr) table.Graph_GetNumOperatorSets = &OrtApi_Graph_GetNumOperatorSets;
+if (table.Graph_GetOperatorSets != nullptr) table.Graph_GetOperatorSets = &OrtApi_Graph_GetOperatorSets;
+if (table.Graph_GetNumInputs != nullptr) table.Graph_GetNumInputs = &OrtApi_Graph_GetNumInputs;
+if (table.Graph_GetInputs != nullptr) table.Graph_GetInputs = &OrtApi_Graph_GetInputs;
+if (table.Graph_GetNumOutputs != nullptr) table.Graph_GetNumOutputs = &OrtApi_Graph_GetNumOutputs;
+if (table.Graph_GetOutputs != nullptr) table.Graph_GetOutputs = &OrtApi_Graph_GetOutputs;
+if (table.Graph_GetNumInitializers != nullptr) table.Graph_GetNumInitializers = &OrtApi_Graph_GetNumInitializers;
+if (table.Graph_GetInitializers != nullptr) table.Graph_GetInitializers = &OrtApi_Graph_GetInitializers;
+if (table.Graph_GetNumNodes != nullptr) table.Graph_GetNumNodes = &OrtApi_Graph_GetNumNodes;
+if (table.Graph_GetNodes != nullptr) table.Graph_GetNodes = &OrtApi_Graph_GetNodes;
+if (table.Graph_GetParentNode != nullptr) table.Graph_GetParentNode = &OrtApi_Graph_GetParentNode;
+if (table.Graph_GetGraphView != nullptr) table.Graph_GetGraphView = &OrtApi_Graph_GetGraphView;
+if (table.Node_GetId != nullptr) table.Node_GetId = &OrtApi_Node_GetId;
+if (table.Node_GetName != nullptr) table.Node_GetName = &OrtApi_Node_GetName;
+if (table.Node_GetOperatorType != nullptr) table.Node_GetOperatorType = &OrtApi_Node_GetOperatorType;
+if (table.Node_GetDomain != nullptr) table.Node_GetDomain = &OrtApi_Node_GetDomain;
+if (table.Node_GetSinceVersion != nullptr) table.Node_GetSinceVersion = &OrtApi_Node_GetSinceVersion;
+if (table.Node_GetNumInputs != nullptr) table.Node_GetNumInputs = &OrtApi_Node_GetNumInputs;
+if (table.Node_GetInputs != nullptr) table.Node_GetInputs = &OrtApi_Node_GetInputs;
+if (table.Node_GetNumOutputs != nullptr) table.Node_GetNumOutputs = &OrtApi_Node_GetNumOutputs;
+if (table.Node_GetOutputs != nullptr) table.Node_GetOutputs = &OrtApi_Node_GetOutputs;
+if (table.Node_GetNumImplicitInputs != nullptr) table.Node_GetNumImplicitInputs = &OrtApi_Node_GetNumImplicitInputs;
+if (table.Node_GetImplicitInputs != nullptr) table.Node_GetImplicitInputs = &OrtApi_Node_GetImplicitInputs;
+if (table.Node_GetNumAttributes != nullptr) table.Node_GetNumAttributes = &OrtApi_Node_GetNumAttributes;
+if (table.Node_GetAttributes != nullptr) table.Node_GetAttributes = &OrtApi_Node_GetAttributes;
+if (table.Node_GetAttributeByName != nullptr) table.Node_GetAttributeByName = &OrtApi_Node_GetAttributeByName;
+if (table.OpAttr_GetTensorAttributeAsOrtValue != nullptr) table.OpAttr_GetTensorAttributeAsOrtValue = &OrtApi_OpAttr_GetTensorAttributeAsOrtValue;
+if (table.OpAttr_GetType != nullptr) table.OpAttr_GetType = &OrtApi_OpAttr_GetType;
+if (table.OpAttr_GetName != nullptr) table.OpAttr_GetName = &OrtApi_OpAttr_GetName;
+if (table.Node_GetNumSubgraphs != nullptr) table.Node_GetNumSubgraphs = &OrtApi_Node_GetNumSubgraphs;
+if (table.Node_GetSubgraphs != nullptr) table.Node_GetSubgraphs = &OrtApi_Node_GetSubgraphs;
+if (table.Node_GetGraph != nullptr) table.Node_GetGraph = &OrtApi_Node_GetGraph;
+if (table.Node_GetEpName != nullptr) table.Node_GetEpName = &OrtApi_Node_GetEpName;
+if (table.ReleaseExternalInitializerInfo != nullptr) table.ReleaseExternalInitializerInfo = &OrtApi_ReleaseExternalInitializerInfo;
+if (table.ExternalInitializerInfo_GetFilePath != nullptr) table.ExternalInitializerInfo_GetFilePath = &OrtApi_ExternalInitializerInfo_GetFilePath;
+if (table.ExternalInitializerInfo_GetFileOffset != nullptr) table.ExternalInitializerInfo_GetFileOffset = &OrtApi_ExternalInitializerInfo_GetFileOffset;
+if (table.ExternalInitializerInfo_GetByteSize != nullptr) table.ExternalInitializerInfo_GetByteSize = &OrtApi_ExternalInitializerInfo_GetByteSize;
+if (table.GetRunConfigEntry != nullptr) table.GetRunConfigEntry = &OrtApi_GetRunConfigEntry;
+if (table.EpDevice_MemoryInfo != nullptr) table.EpDevice_MemoryInfo = &OrtApi_EpDevice_MemoryInfo;
+if (table.CreateSharedAllocator != nullptr) table.CreateSharedAllocator = &OrtApi_CreateSharedAllocator;
+if (table.GetSharedAllocator != nullptr) table.GetSharedAllocator = &OrtApi_GetSharedAllocator;
+if (table.ReleaseSharedAllocator != nullptr) table.ReleaseSharedAllocator = &OrtApi_ReleaseSharedAllocator;
+if (table.GetTensorData != nullptr) table.GetTensorData = &OrtApi_GetTensorData;
+if (table.GetSessionOptionsConfigEntries != nullptr) table.GetSessionOptionsConfigEntries = &OrtApi_GetSessionOptionsConfigEntries;
+if (table.SessionGetMemoryInfoForInputs != nullptr) table.SessionGetMemoryInfoForInputs = &OrtApi_SessionGetMemoryInfoForInputs;
+if (table.SessionGetMemoryInfoForOutputs != nullptr) table.SessionGetMemoryInfoForOutputs = &OrtApi_SessionGetMemoryInfoForOutputs;
+if (table.SessionGetEpDeviceForInputs != nullptr) table.SessionGetEpDeviceForInputs = &OrtApi_SessionGetEpDeviceForInputs;
+if (table.CreateSyncStreamForEpDevice != nullptr) table.CreateSyncStreamForEpDevice = &OrtApi_CreateSyncStreamForEpDevice;
+if (table.SyncStream_GetHandle != nullptr) table.SyncStream_GetHandle = &OrtApi_SyncStream_GetHandle;
+if (table.ReleaseSyncStream != nullptr) table.ReleaseSyncStream = &OrtApi_ReleaseSyncStream;
+if (table.CopyTensors != nullptr) table.CopyTensors = &OrtApi_CopyTensors;
+if (table.Graph_GetModelMetadata != nullptr) table.Graph_GetModelMetadata = &OrtApi_Graph_GetModelMetadata;
+if (table.GetModelCompatibilityForEpDevices != nullptr) table.GetModelCompatibilityForEpDevices = &OrtApi_GetModelCompatibilityForEpDevices;
+if (table.CreateExternalInitializerInfo != nullptr) table.CreateExternalInitializerInfo = &OrtApi_CreateExternalInitializerInfo;
 #if ORT_API_VERSION >= 24
-if (table.TensorTypeAndShape_HasShape != nullptr) table.TensorTypeAndShape_HasShape = &OrtApi__TensorTypeAndShape_HasShape;
-#endif
-#if ORT_API_VERSION >= 24
-if (table.KernelInfo_GetConfigEntries != nullptr) table.KernelInfo_GetConfigEntries = &OrtApi__KernelInfo_GetConfigEntries;
+if (table.TensorTypeAndShape_HasShape != nullptr) table.TensorTypeAndShape_HasShape = &OrtApi_TensorTypeAndShape_HasShape;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.KernelInfo_GetOperatorDomain != nullptr) table.KernelInfo_GetOperatorDomain = &OrtApi__KernelInfo_GetOperatorDomain;
+if (table.KernelInfo_GetConfigEntries != nullptr) table.KernelInfo_GetConfigEntries = &OrtApi_KernelInfo_GetConfigEntries;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.KernelInfo_GetOperatorType != nullptr) table.KernelInfo_GetOperatorType = &OrtApi__KernelInfo_GetOperatorType;
+if (table.KernelInfo_GetOperatorDomain != nullptr) table.KernelInfo_GetOperatorDomain = &OrtApi_KernelInfo_GetOperatorDomain;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.KernelInfo_GetOperatorSinceVersion != nullptr) table.KernelInfo_GetOperatorSinceVersion = &OrtApi__KernelInfo_GetOperatorSinceVersion;
+if (table.KernelInfo_GetOperatorType != nullptr) table.KernelInfo_GetOperatorType = &OrtApi_KernelInfo_GetOperatorType;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.GetInteropApi != nullptr) table.GetInteropApi = &OrtApi__GetInteropApi;
+if (table.KernelInfo_GetOperatorSinceVersion != nullptr) table.KernelInfo_GetOperatorSinceVersion = &OrtApi_KernelInfo_GetOperatorSinceVersion;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.SessionGetEpDeviceForOutputs != nullptr) table.SessionGetEpDeviceForOutputs = &OrtApi__SessionGetEpDeviceForOutputs;
+if (table.GetInteropApi != nullptr) table.GetInteropApi = &OrtApi_GetInteropApi;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.GetNumHardwareDevices != nullptr) table.GetNumHardwareDevices = &OrtApi__GetNumHardwareDevices;
+if (table.SessionGetEpDeviceForOutputs != nullptr) table.SessionGetEpDeviceForOutputs = &OrtApi_SessionGetEpDeviceForOutputs;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.GetHardwareDevices != nullptr) table.GetHardwareDevices = &OrtApi__GetHardwareDevices;
+if (table.GetNumHardwareDevices != nullptr) table.GetNumHardwareDevices = &OrtApi_GetNumHardwareDevices;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.GetHardwareDeviceEpIncompatibilityDetails != nullptr) table.GetHardwareDeviceEpIncompatibilityDetails = &OrtApi__GetHardwareDeviceEpIncompatibilityDetails;
+if (table.GetHardwareDevices != nullptr) table.GetHardwareDevices = &OrtApi_GetHardwareDevices;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.DeviceEpIncompatibilityDetails_GetReasonsBitmask != nullptr) table.DeviceEpIncompatibilityDetails_GetReasonsBitmask = &OrtApi__DeviceEpIncompatibilityDetails_GetReasonsBitmask;
+if (table.GetHardwareDeviceEpIncompatibilityDetails != nullptr) table.GetHardwareDeviceEpIncompatibilityDetails = &OrtApi_GetHardwareDeviceEpIncompatibilityDetails;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.DeviceEpIncompatibilityDetails_GetNotes != nullptr) table.DeviceEpIncompatibilityDetails_GetNotes = &OrtApi__DeviceEpIncompatibilityDetails_GetNotes;
+if (table.DeviceEpIncompatibilityDetails_GetReasonsBitmask != nullptr) table.DeviceEpIncompatibilityDetails_GetReasonsBitmask = &OrtApi_DeviceEpIncompatibilityDetails_GetReasonsBitmask;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.DeviceEpIncompatibilityDetails_GetErrorCode != nullptr) table.DeviceEpIncompatibilityDetails_GetErrorCode = &OrtApi__DeviceEpIncompatibilityDetails_GetErrorCode;
+if (table.DeviceEpIncompatibilityDetails_GetNotes != nullptr) table.DeviceEpIncompatibilityDetails_GetNotes = &OrtApi_DeviceEpIncompatibilityDetails_GetNotes;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.ReleaseDeviceEpIncompatibilityDetails != nullptr) table.ReleaseDeviceEpIncompatibilityDetails = &OrtApi__ReleaseDeviceEpIncompatibilityDetails;
+if (table.DeviceEpIncompatibilityDetails_GetErrorCode != nullptr) table.DeviceEpIncompatibilityDetails_GetErrorCode = &OrtApi_DeviceEpIncompatibilityDetails_GetErrorCode;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.GetCompatibilityInfoFromModel != nullptr) table.GetCompatibilityInfoFromModel = &OrtApi__GetCompatibilityInfoFromModel;
+if (table.ReleaseDeviceEpIncompatibilityDetails != nullptr) table.ReleaseDeviceEpIncompatibilityDetails = &OrtApi_ReleaseDeviceEpIncompatibilityDetails;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.GetCompatibilityInfoFromModelBytes != nullptr) table.GetCompatibilityInfoFromModelBytes = &OrtApi__GetCompatibilityInfoFromModelBytes;
+if (table.GetCompatibilityInfoFromModel != nullptr) table.GetCompatibilityInfoFromModel = &OrtApi_GetCompatibilityInfoFromModel;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.CreateEnvWithOptions != nullptr) table.CreateEnvWithOptions = &OrtApi__CreateEnvWithOptions;
+if (table.GetCompatibilityInfoFromModelBytes != nullptr) table.GetCompatibilityInfoFromModelBytes = &OrtApi_GetCompatibilityInfoFromModelBytes;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.Session_GetEpGraphAssignmentInfo != nullptr) table.Session_GetEpGraphAssignmentInfo = &OrtApi__Session_GetEpGraphAssignmentInfo;
+if (table.CreateEnvWithOptions != nullptr) table.CreateEnvWithOptions = &OrtApi_CreateEnvWithOptions;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.EpAssignedSubgraph_GetEpName != nullptr) table.EpAssignedSubgraph_GetEpName = &OrtApi__EpAssignedSubgraph_GetEpName;
+if (table.Session_GetEpGraphAssignmentInfo != nullptr) table.Session_GetEpGraphAssignmentInfo = &OrtApi_Session_GetEpGraphAssignmentInfo;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.EpAssignedSubgraph_GetNodes != nullptr) table.EpAssignedSubgraph_GetNodes = &OrtApi__EpAssignedSubgraph_GetNodes;
+if (table.EpAssignedSubgraph_GetEpName != nullptr) table.EpAssignedSubgraph_GetEpName = &OrtApi_EpAssignedSubgraph_GetEpName;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.EpAssignedNode_GetName != nullptr) table.EpAssignedNode_GetName = &OrtApi__EpAssignedNode_GetName;
+if (table.EpAssignedSubgraph_GetNodes != nullptr) table.EpAssignedSubgraph_GetNodes = &OrtApi_EpAssignedSubgraph_GetNodes;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.EpAssignedNode_GetDomain != nullptr) table.EpAssignedNode_GetDomain = &OrtApi__EpAssignedNode_GetDomain;
+if (table.EpAssignedNode_GetName != nullptr) table.EpAssignedNode_GetName = &OrtApi_EpAssignedNode_GetName;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.EpAssignedNode_GetOperatorType != nullptr) table.EpAssignedNode_GetOperatorType = &OrtApi__EpAssignedNode_GetOperatorType;
+if (table.EpAssignedNode_GetDomain != nullptr) table.EpAssignedNode_GetDomain = &OrtApi_EpAssignedNode_GetDomain;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.RunOptionsSetSyncStream != nullptr) table.RunOptionsSetSyncStream = &OrtApi__RunOptionsSetSyncStream;
+if (table.EpAssignedNode_GetOperatorType != nullptr) table.EpAssignedNode_GetOperatorType = &OrtApi_EpAssignedNode_GetOperatorType;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.GetTensorElementTypeAndShapeDataReference != nullptr) table.GetTensorElementTypeAndShapeDataReference = &OrtApi__GetTensorElementTypeAndShapeDataReference;
+if (table.RunOptionsSetSyncStream != nullptr) table.RunOptionsSetSyncStream = &OrtApi_RunOptionsSetSyncStream;
+#endif
+#if ORT_API_VERSION >= 24
+if (table.GetTensorElementTypeAndShapeDataReference != nullptr) table.GetTensorElementTypeAndShapeDataReference = &OrtApi_GetTensorElementTypeAndShapeDataReference;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.RunOptionsEnableProfiling != nullptr) table.RunOptionsEnableProfiling = &OrtApi__RunOptionsEnableProfiling;
+if (table.RunOptionsEnableProfiling != nullptr) table.RunOptionsEnableProfiling = &OrtApi_RunOptionsEnableProfiling;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.RunOptionsDisableProfiling != nullptr) table.RunOptionsDisableProfiling = &OrtApi__RunOptionsDisableProfiling;
+if (table.RunOptionsDisableProfiling != nullptr) table.RunOptionsDisableProfiling = &OrtApi_RunOptionsDisableProfiling;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.KernelInfoGetAttributeArray_string != nullptr) table.KernelInfoGetAttributeArray_string = &OrtApi__KernelInfoGetAttributeArray_string;
+if (table.KernelInfoGetAttributeArray_string != nullptr) table.KernelInfoGetAttributeArray_string = &OrtApi_KernelInfoGetAttributeArray_string;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.SetPerSessionThreadPoolCallbacks != nullptr) table.SetPerSessionThreadPoolCallbacks = &OrtApi__SetPerSessionThreadPoolCallbacks;
+if (table.SetPerSessionThreadPoolCallbacks != nullptr) table.SetPerSessionThreadPoolCallbacks = &OrtApi_SetPerSessionThreadPoolCallbacks;
 #endif
 #if ORT_API_VERSION >= 27
-if (table.GetMemPatternEnabled != nullptr) table.GetMemPatternEnabled = &OrtApi__GetMemPatternEnabled;
+if (table.GetMemPatternEnabled != nullptr) table.GetMemPatternEnabled = &OrtApi_GetMemPatternEnabled;
 #endif
 #if ORT_API_VERSION >= 27
-if (table.GetSessionExecutionMode != nullptr) table.GetSessionExecutionMode = &OrtApi__GetSessionExecutionMode;
+if (table.GetSessionExecutionMode != nullptr) table.GetSessionExecutionMode = &OrtApi_GetSessionExecutionMode;
 #endif
 #if ORT_API_VERSION >= 27
-if (table.SessionReleaseCapturedGraph != nullptr) table.SessionReleaseCapturedGraph = &OrtApi__SessionReleaseCapturedGraph;
+if (table.SessionReleaseCapturedGraph != nullptr) table.SessionReleaseCapturedGraph = &OrtApi_SessionReleaseCapturedGraph;
 #endif
 #if ORT_API_VERSION >= 28
-if (table.GetExperimentalFunction != nullptr) table.GetExperimentalFunction = &OrtApi__GetExperimentalFunction;
+if (table.GetExperimentalFunction != nullptr) table.GetExperimentalFunction = &OrtApi_GetExperimentalFunction;
 #endif
 #if ORT_API_VERSION >= 28
-if (table.KernelContext_GetSyncStream != nullptr) table.KernelContext_GetSyncStream = &OrtApi__KernelContext_GetSyncStream;
+if (table.KernelContext_GetSyncStream != nullptr) table.KernelContext_GetSyncStream = &OrtApi_KernelContext_GetSyncStream;
 #endif
 #if ORT_API_VERSION >= 29
-if (table.SessionOptionsSetWeightlessSourceModelBuffer != nullptr) table.SessionOptionsSetWeightlessSourceModelBuffer = &OrtApi__SessionOptionsSetWeightlessSourceModelBuffer;
+if (table.SessionOptionsSetWeightlessSourceModelBuffer != nullptr) table.SessionOptionsSetWeightlessSourceModelBuffer = &OrtApi_SessionOptionsSetWeightlessSourceModelBuffer;
 #endif
 #if ORT_API_VERSION >= 30
-if (table.KernelContext_GetPreallocatedOutput != nullptr) table.KernelContext_GetPreallocatedOutput = &OrtApi__KernelContext_GetPreallocatedOutput;
+if (table.KernelContext_GetPreallocatedOutput != nullptr) table.KernelContext_GetPreallocatedOutput = &OrtApi_KernelContext_GetPreallocatedOutput;
 #endif
 #if ORT_API_VERSION >= 31
-if (table.SessionOptionsSetEpContextDataReadFunc != nullptr) table.SessionOptionsSetEpContextDataReadFunc = &OrtApi__SessionOptionsSetEpContextDataReadFunc;
+if (table.SessionOptionsSetEpContextDataReadFunc != nullptr) table.SessionOptionsSetEpContextDataReadFunc = &OrtApi_SessionOptionsSetEpContextDataReadFunc;
 #endif
 #if ORT_API_VERSION >= 31
-if (table.GetModelPackageApi != nullptr) table.GetModelPackageApi = &OrtApi__GetModelPackageApi;
+if (table.GetModelPackageApi != nullptr) table.GetModelPackageApi = &OrtApi_GetModelPackageApi;
 #endif
 #if ORT_API_VERSION >= 32
-if (table.EpDevice_GetMemoryCapacity != nullptr) table.EpDevice_GetMemoryCapacity = &OrtApi__EpDevice_GetMemoryCapacity;
+if (table.EpDevice_GetMemoryCapacity != nullptr) table.EpDevice_GetMemoryCapacity = &OrtApi_EpDevice_GetMemoryCapacity;
 #endif
 }
 
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateTensorTypeInfo(const OrtTensorTypeAndShapeInfo* tensor_info, OrtTypeInfo** type_info) noexcept {
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi_CreateTensorTypeInfo(const OrtTensorTypeAndShapeInfo* tensor_info, OrtTypeInfo** type_info) noexcept {
   Api call("OrtModelEditorApi.CreateTensorTypeInfo");
   call.pointer("tensor_info", tensor_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateTensorTypeInfo(tensor_info, type_info));
+  if (result == nullptr) result = call.got(real_table<OrtModelEditorApi>->CreateTensorTypeInfo(tensor_info, type_info));
   if (result == nullptr) {
     call.wrote("type_info", type_info);
   }
@@ -7621,11 +7634,11 @@ OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateTensorTypeInfo(const OrtTenso
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateSparseTensorTypeInfo(const OrtTensorTypeAndShapeInfo* tensor_info, OrtTypeInfo** type_info) noexcept {
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi_CreateSparseTensorTypeInfo(const OrtTensorTypeAndShapeInfo* tensor_info, OrtTypeInfo** type_info) noexcept {
   Api call("OrtModelEditorApi.CreateSparseTensorTypeInfo");
   call.pointer("tensor_info", tensor_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateSparseTensorTypeInfo(tensor_info, type_info));
+  if (result == nullptr) result = call.got(real_table<OrtModelEditorApi>->CreateSparseTensorTypeInfo(tensor_info, type_info));
   if (result == nullptr) {
     call.wrote("type_info", type_info);
   }
@@ -7633,12 +7646,12 @@ OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateSparseTensorTypeInfo(const Or
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateMapTypeInfo(ONNXTensorElementDataType map_key_type, const OrtTypeInfo* map_value_type, OrtTypeInfo** type_info) noexcept {
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi_CreateMapTypeInfo(ONNXTensorElementDataType map_key_type, const OrtTypeInfo* map_value_type, OrtTypeInfo** type_info) noexcept {
   Api call("OrtModelEditorApi.CreateMapTypeInfo");
   call.number("map_key_type", static_cast<std::int64_t>(map_key_type));
   call.pointer("map_value_type", map_value_type);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateMapTypeInfo(map_key_type, map_value_type, type_info));
+  if (result == nullptr) result = call.got(real_table<OrtModelEditorApi>->CreateMapTypeInfo(map_key_type, map_value_type, type_info));
   if (result == nullptr) {
     call.wrote("type_info", type_info);
   }
@@ -7646,11 +7659,11 @@ OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateMapTypeInfo(ONNXTensorElement
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateSequenceTypeInfo(const OrtTypeInfo* sequence_type, OrtTypeInfo** type_info) noexcept {
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi_CreateSequenceTypeInfo(const OrtTypeInfo* sequence_type, OrtTypeInfo** type_info) noexcept {
   Api call("OrtModelEditorApi.CreateSequenceTypeInfo");
   call.pointer("sequence_type", sequence_type);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateSequenceTypeInfo(sequence_type, type_info));
+  if (result == nullptr) result = call.got(real_table<OrtModelEditorApi>->CreateSequenceTypeInfo(sequence_type, type_info));
   if (result == nullptr) {
     call.wrote("type_info", type_info);
   }
@@ -7658,11 +7671,11 @@ OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateSequenceTypeInfo(const OrtTyp
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateOptionalTypeInfo(const OrtTypeInfo* contained_type, OrtTypeInfo** type_info) noexcept {
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi_CreateOptionalTypeInfo(const OrtTypeInfo* contained_type, OrtTypeInfo** type_info) noexcept {
   Api call("OrtModelEditorApi.CreateOptionalTypeInfo");
   call.pointer("contained_type", contained_type);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateOptionalTypeInfo(contained_type, type_info));
+  if (result == nullptr) result = call.got(real_table<OrtModelEditorApi>->CreateOptionalTypeInfo(contained_type, type_info));
   if (result == nullptr) {
     call.wrote("type_info", type_info);
   }
@@ -7670,12 +7683,12 @@ OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateOptionalTypeInfo(const OrtTyp
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateValueInfo(const char* name, const OrtTypeInfo* type_info, OrtValueInfo** value_info) noexcept {
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi_CreateValueInfo(const char* name, const OrtTypeInfo* type_info, OrtValueInfo** value_info) noexcept {
   Api call("OrtModelEditorApi.CreateValueInfo");
   call.text("name", name);
   call.pointer("type_info", type_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateValueInfo(name, type_info, value_info));
+  if (result == nullptr) result = call.got(real_table<OrtModelEditorApi>->CreateValueInfo(name, type_info, value_info));
   if (result == nullptr) {
     call.gives("value_info", value_info, true);
   }
@@ -7683,7 +7696,7 @@ OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateValueInfo(const char* name, c
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateNode(const char* operator_name, const char* domain_name, const char* node_name, const char* const* input_names, size_t input_names_len, const char* const* output_names, size_t output_names_len, OrtOpAttr** attributes, size_t attribs_len, OrtNode** node) noexcept {
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi_CreateNode(const char* operator_name, const char* domain_name, const char* node_name, const char* const* input_names, size_t input_names_len, const char* const* output_names, size_t output_names_len, OrtOpAttr** attributes, size_t attribs_len, OrtNode** node) noexcept {
   Api call("OrtModelEditorApi.CreateNode");
   call.text("operator_name", operator_name);
   call.text("domain_name", domain_name);
@@ -7693,7 +7706,7 @@ OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateNode(const char* operator_nam
   call.uses("attributes", attributes, attribs_len);
   call.number("attribs_len", static_cast<std::int64_t>(attribs_len));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateNode(operator_name, domain_name, node_name, input_names, input_names_len, output_names, output_names_len, attributes, attribs_len, node));
+  if (result == nullptr) result = call.got(real_table<OrtModelEditorApi>->CreateNode(operator_name, domain_name, node_name, input_names, input_names_len, output_names, output_names_len, attributes, attribs_len, node));
   if (result == nullptr) {
     call.gives("node", node, true);
   }
@@ -7701,10 +7714,10 @@ OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateNode(const char* operator_nam
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateGraph(OrtGraph** graph) noexcept {
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi_CreateGraph(OrtGraph** graph) noexcept {
   Api call("OrtModelEditorApi.CreateGraph");
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateGraph(graph));
+  if (result == nullptr) result = call.got(real_table<OrtModelEditorApi>->CreateGraph(graph));
   if (result == nullptr) {
     call.gives("graph", graph, true);
   }
@@ -7713,40 +7726,40 @@ OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateGraph(OrtGraph** graph) noexc
 }
 
 #if ORT_API_VERSION >= 27
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__SetGraphInputs(OrtGraph* graph, OrtValueInfo** inputs, size_t inputs_len) noexcept {
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi_SetGraphInputs(OrtGraph* graph, OrtValueInfo** inputs, size_t inputs_len) noexcept {
   Api call("OrtModelEditorApi.SetGraphInputs");
   call.uses("graph", graph);
   call.uses("inputs", inputs, inputs_len);
   call.number("inputs_len", static_cast<std::int64_t>(inputs_len));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->SetGraphInputs(graph, inputs, inputs_len));
+  if (result == nullptr) result = call.got(real_table<OrtModelEditorApi>->SetGraphInputs(graph, inputs, inputs_len));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 27
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__SetGraphOutputs(OrtGraph* graph, OrtValueInfo** outputs, size_t outputs_len) noexcept {
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi_SetGraphOutputs(OrtGraph* graph, OrtValueInfo** outputs, size_t outputs_len) noexcept {
   Api call("OrtModelEditorApi.SetGraphOutputs");
   call.uses("graph", graph);
   call.uses("outputs", outputs, outputs_len);
   call.number("outputs_len", static_cast<std::int64_t>(outputs_len));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->SetGraphOutputs(graph, outputs, outputs_len));
+  if (result == nullptr) result = call.got(real_table<OrtModelEditorApi>->SetGraphOutputs(graph, outputs, outputs_len));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 27
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__AddInitializerToGraph(OrtGraph* graph, const char* name, OrtValue* tensor, bool data_is_external) noexcept {
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi_AddInitializerToGraph(OrtGraph* graph, const char* name, OrtValue* tensor, bool data_is_external) noexcept {
   Api call("OrtModelEditorApi.AddInitializerToGraph");
   call.uses("graph", graph);
   call.text("name", name);
   call.uses("tensor", tensor);
   call.number("data_is_external", static_cast<std::int64_t>(data_is_external));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->AddInitializerToGraph(graph, name, tensor, data_is_external));
+  if (result == nullptr) result = call.got(real_table<OrtModelEditorApi>->AddInitializerToGraph(graph, name, tensor, data_is_external));
   call.gone(tensor);
   call.done();
   return result;
@@ -7754,24 +7767,24 @@ OrtStatusPtr ORT_API_CALL OrtModelEditorApi__AddInitializerToGraph(OrtGraph* gra
 #endif
 
 #if ORT_API_VERSION >= 27
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__AddNodeToGraph(OrtGraph* graph, OrtNode* node) noexcept {
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi_AddNodeToGraph(OrtGraph* graph, OrtNode* node) noexcept {
   Api call("OrtModelEditorApi.AddNodeToGraph");
   call.uses("graph", graph);
   call.uses("node", node);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->AddNodeToGraph(graph, node));
+  if (result == nullptr) result = call.got(real_table<OrtModelEditorApi>->AddNodeToGraph(graph, node));
   call.gone(node);
   call.done();
   return result;
 }
 #endif
 
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateModel(const char* const* domain_names, const int* opset_versions, size_t opset_entries_len, OrtModel** model) noexcept {
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi_CreateModel(const char* const* domain_names, const int* opset_versions, size_t opset_entries_len, OrtModel** model) noexcept {
   Api call("OrtModelEditorApi.CreateModel");
   call.pointer("opset_versions", opset_versions);
   call.number("opset_entries_len", static_cast<std::int64_t>(opset_entries_len));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateModel(domain_names, opset_versions, opset_entries_len, model));
+  if (result == nullptr) result = call.got(real_table<OrtModelEditorApi>->CreateModel(domain_names, opset_versions, opset_entries_len, model));
   if (result == nullptr) {
     call.wrote("model", model);
   }
@@ -7780,25 +7793,25 @@ OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateModel(const char* const* doma
 }
 
 #if ORT_API_VERSION >= 27
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__AddGraphToModel(OrtModel* model, OrtGraph* graph) noexcept {
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi_AddGraphToModel(OrtModel* model, OrtGraph* graph) noexcept {
   Api call("OrtModelEditorApi.AddGraphToModel");
   call.pointer("model", model);
   call.uses("graph", graph);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->AddGraphToModel(model, graph));
+  if (result == nullptr) result = call.got(real_table<OrtModelEditorApi>->AddGraphToModel(model, graph));
   call.gone(graph);
   call.done();
   return result;
 }
 #endif
 
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateSessionFromModel(const OrtEnv* env, const OrtModel* model, const OrtSessionOptions* options, OrtSession** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi_CreateSessionFromModel(const OrtEnv* env, const OrtModel* model, const OrtSessionOptions* options, OrtSession** out) noexcept {
   Api call("OrtModelEditorApi.CreateSessionFromModel");
   call.pointer("env", env);
   call.pointer("model", model);
   call.uses("options", options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateSessionFromModel(env, model, options, out));
+  if (result == nullptr) result = call.got(real_table<OrtModelEditorApi>->CreateSessionFromModel(env, model, options, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -7806,13 +7819,13 @@ OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateSessionFromModel(const OrtEnv
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateModelEditorSession(const OrtEnv* env, const ORTCHAR_T* model_path, const OrtSessionOptions* options, OrtSession** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi_CreateModelEditorSession(const OrtEnv* env, const ORTCHAR_T* model_path, const OrtSessionOptions* options, OrtSession** out) noexcept {
   Api call("OrtModelEditorApi.CreateModelEditorSession");
   call.pointer("env", env);
   call.pointer("model_path", model_path);
   call.uses("options", options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateModelEditorSession(env, model_path, options, out));
+  if (result == nullptr) result = call.got(real_table<OrtModelEditorApi>->CreateModelEditorSession(env, model_path, options, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -7820,14 +7833,14 @@ OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateModelEditorSession(const OrtE
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateModelEditorSessionFromArray(const OrtEnv* env, const void* model_data, size_t model_data_length, const OrtSessionOptions* options, OrtSession** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi_CreateModelEditorSessionFromArray(const OrtEnv* env, const void* model_data, size_t model_data_length, const OrtSessionOptions* options, OrtSession** out) noexcept {
   Api call("OrtModelEditorApi.CreateModelEditorSessionFromArray");
   call.pointer("env", env);
   call.pointer("model_data", model_data);
   call.number("model_data_length", static_cast<std::int64_t>(model_data_length));
   call.uses("options", options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->CreateModelEditorSessionFromArray(env, model_data, model_data_length, options, out));
+  if (result == nullptr) result = call.got(real_table<OrtModelEditorApi>->CreateModelEditorSessionFromArray(env, model_data, model_data_length, options, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -7835,12 +7848,12 @@ OrtStatusPtr ORT_API_CALL OrtModelEditorApi__CreateModelEditorSessionFromArray(c
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__SessionGetOpsetForDomain(const OrtSession* session, const char* domain, int* opset) noexcept {
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi_SessionGetOpsetForDomain(const OrtSession* session, const char* domain, int* opset) noexcept {
   Api call("OrtModelEditorApi.SessionGetOpsetForDomain");
   call.pointer("session", session);
   call.text("domain", domain);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->SessionGetOpsetForDomain(session, domain, opset));
+  if (result == nullptr) result = call.got(real_table<OrtModelEditorApi>->SessionGetOpsetForDomain(session, domain, opset));
   if (result == nullptr) {
     if (opset != nullptr) call.number("opset", static_cast<std::int64_t>(*opset));
   }
@@ -7848,73 +7861,73 @@ OrtStatusPtr ORT_API_CALL OrtModelEditorApi__SessionGetOpsetForDomain(const OrtS
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__ApplyModelToModelEditorSession(OrtSession* session, OrtModel* model) noexcept {
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi_ApplyModelToModelEditorSession(OrtSession* session, OrtModel* model) noexcept {
   Api call("OrtModelEditorApi.ApplyModelToModelEditorSession");
   call.pointer("session", session);
   call.pointer("model", model);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->ApplyModelToModelEditorSession(session, model));
+  if (result == nullptr) result = call.got(real_table<OrtModelEditorApi>->ApplyModelToModelEditorSession(session, model));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtModelEditorApi__FinalizeModelEditorSession(OrtSession* session, const OrtSessionOptions* options, OrtPrepackedWeightsContainer* prepacked_weights_container) noexcept {
+OrtStatusPtr ORT_API_CALL OrtModelEditorApi_FinalizeModelEditorSession(OrtSession* session, const OrtSessionOptions* options, OrtPrepackedWeightsContainer* prepacked_weights_container) noexcept {
   Api call("OrtModelEditorApi.FinalizeModelEditorSession");
   call.pointer("session", session);
   call.uses("options", options);
   call.pointer("prepacked_weights_container", prepacked_weights_container);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtModelEditorApi_->FinalizeModelEditorSession(session, options, prepacked_weights_container));
+  if (result == nullptr) result = call.got(real_table<OrtModelEditorApi>->FinalizeModelEditorSession(session, options, prepacked_weights_container));
   call.done();
   return result;
 }
 
 void replace(OrtModelEditorApi& table) {
-if (table.CreateTensorTypeInfo != nullptr) table.CreateTensorTypeInfo = &OrtModelEditorApi__CreateTensorTypeInfo;
-if (table.CreateSparseTensorTypeInfo != nullptr) table.CreateSparseTensorTypeInfo = &OrtModelEditorApi__CreateSparseTensorTypeInfo;
-if (table.CreateMapTypeInfo != nullptr) table.CreateMapTypeInfo = &OrtModelEditorApi__CreateMapTypeInfo;
-if (table.CreateSequenceTypeInfo != nullptr) table.CreateSequenceTypeInfo = &OrtModelEditorApi__CreateSequenceTypeInfo;
-if (table.CreateOptionalTypeInfo != nullptr) table.CreateOptionalTypeInfo = &OrtModelEditorApi__CreateOptionalTypeInfo;
-if (table.CreateValueInfo != nullptr) table.CreateValueInfo = &OrtModelEditorApi__CreateValueInfo;
-if (table.CreateNode != nullptr) table.CreateNode = &OrtModelEditorApi__CreateNode;
-if (table.CreateGraph != nullptr) table.CreateGraph = &OrtModelEditorApi__CreateGraph;
+if (table.CreateTensorTypeInfo != nullptr) table.CreateTensorTypeInfo = &OrtModelEditorApi_CreateTensorTypeInfo;
+if (table.CreateSparseTensorTypeInfo != nullptr) table.CreateSparseTensorTypeInfo = &OrtModelEditorApi_CreateSparseTensorTypeInfo;
+if (table.CreateMapTypeInfo != nullptr) table.CreateMapTypeInfo = &OrtModelEditorApi_CreateMapTypeInfo;
+if (table.CreateSequenceTypeInfo != nullptr) table.CreateSequenceTypeInfo = &OrtModelEditorApi_CreateSequenceTypeInfo;
+if (table.CreateOptionalTypeInfo != nullptr) table.CreateOptionalTypeInfo = &OrtModelEditorApi_CreateOptionalTypeInfo;
+if (table.CreateValueInfo != nullptr) table.CreateValueInfo = &OrtModelEditorApi_CreateValueInfo;
+if (table.CreateNode != nullptr) table.CreateNode = &OrtModelEditorApi_CreateNode;
+if (table.CreateGraph != nullptr) table.CreateGraph = &OrtModelEditorApi_CreateGraph;
 #if ORT_API_VERSION >= 27
-if (table.SetGraphInputs != nullptr) table.SetGraphInputs = &OrtModelEditorApi__SetGraphInputs;
+if (table.SetGraphInputs != nullptr) table.SetGraphInputs = &OrtModelEditorApi_SetGraphInputs;
 #endif
 #if ORT_API_VERSION >= 27
-if (table.SetGraphOutputs != nullptr) table.SetGraphOutputs = &OrtModelEditorApi__SetGraphOutputs;
+if (table.SetGraphOutputs != nullptr) table.SetGraphOutputs = &OrtModelEditorApi_SetGraphOutputs;
 #endif
 #if ORT_API_VERSION >= 27
-if (table.AddInitializerToGraph != nullptr) table.AddInitializerToGraph = &OrtModelEditorApi__AddInitializerToGraph;
+if (table.AddInitializerToGraph != nullptr) table.AddInitializerToGraph = &OrtModelEditorApi_AddInitializerToGraph;
 #endif
 #if ORT_API_VERSION >= 27
-if (table.AddNodeToGraph != nullptr) table.AddNodeToGraph = &OrtModelEditorApi__AddNodeToGraph;
+if (table.AddNodeToGraph != nullptr) table.AddNodeToGraph = &OrtModelEditorApi_AddNodeToGraph;
 #endif
-if (table.CreateModel != nullptr) table.CreateModel = &OrtModelEditorApi__CreateModel;
+if (table.CreateModel != nullptr) table.CreateModel = &OrtModelEditorApi_CreateModel;
 #if ORT_API_VERSION >= 27
-if (table.AddGraphToModel != nullptr) table.AddGraphToModel = &OrtModelEditorApi__AddGraphToModel;
+if (table.AddGraphToModel != nullptr) table.AddGraphToModel = &OrtModelEditorApi_AddGraphToModel;
 #endif
-if (table.CreateSessionFromModel != nullptr) table.CreateSessionFromModel = &OrtModelEditorApi__CreateSessionFromModel;
-if (table.CreateModelEditorSession != nullptr) table.CreateModelEditorSession = &OrtModelEditorApi__CreateModelEditorSession;
-if (table.CreateModelEditorSessionFromArray != nullptr) table.CreateModelEditorSessionFromArray = &OrtModelEditorApi__CreateModelEditorSessionFromArray;
-if (table.SessionGetOpsetForDomain != nullptr) table.SessionGetOpsetForDomain = &OrtModelEditorApi__SessionGetOpsetForDomain;
-if (table.ApplyModelToModelEditorSession != nullptr) table.ApplyModelToModelEditorSession = &OrtModelEditorApi__ApplyModelToModelEditorSession;
-if (table.FinalizeModelEditorSession != nullptr) table.FinalizeModelEditorSession = &OrtModelEditorApi__FinalizeModelEditorSession;
+if (table.CreateSessionFromModel != nullptr) table.CreateSessionFromModel = &OrtModelEditorApi_CreateSessionFromModel;
+if (table.CreateModelEditorSession != nullptr) table.CreateModelEditorSession = &OrtModelEditorApi_CreateModelEditorSession;
+if (table.CreateModelEditorSessionFromArray != nullptr) table.CreateModelEditorSessionFromArray = &OrtModelEditorApi_CreateModelEditorSessionFromArray;
+if (table.SessionGetOpsetForDomain != nullptr) table.SessionGetOpsetForDomain = &OrtModelEditorApi_SessionGetOpsetForDomain;
+if (table.ApplyModelToModelEditorSession != nullptr) table.ApplyModelToModelEditorSession = &OrtModelEditorApi_ApplyModelToModelEditorSession;
+if (table.FinalizeModelEditorSession != nullptr) table.FinalizeModelEditorSession = &OrtModelEditorApi_FinalizeModelEditorSession;
 }
 
-void ORT_API_CALL OrtCompileApi__ReleaseModelCompilationOptions(OrtModelCompilationOptions* input) noexcept {
+void ORT_API_CALL OrtCompileApi_ReleaseModelCompilationOptions(OrtModelCompilationOptions* input) noexcept {
   Api call("OrtCompileApi.ReleaseModelCompilationOptions");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtCompileApi_->ReleaseModelCompilationOptions(input);
+  if (call.alive()) real_table<OrtCompileApi>->ReleaseModelCompilationOptions(input);
   call.done();
 }
 
-OrtStatusPtr ORT_API_CALL OrtCompileApi__CreateModelCompilationOptionsFromSessionOptions(const OrtEnv* env, const OrtSessionOptions* session_options, OrtModelCompilationOptions** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtCompileApi_CreateModelCompilationOptionsFromSessionOptions(const OrtEnv* env, const OrtSessionOptions* session_options, OrtModelCompilationOptions** out) noexcept {
   Api call("OrtCompileApi.CreateModelCompilationOptionsFromSessionOptions");
   call.pointer("env", env);
   call.uses("session_options", session_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->CreateModelCompilationOptionsFromSessionOptions(env, session_options, out));
+  if (result == nullptr) result = call.got(real_table<OrtCompileApi>->CreateModelCompilationOptionsFromSessionOptions(env, session_options, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -7922,247 +7935,247 @@ OrtStatusPtr ORT_API_CALL OrtCompileApi__CreateModelCompilationOptionsFromSessio
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetInputModelPath(OrtModelCompilationOptions* model_compile_options, const ORTCHAR_T* input_model_path) noexcept {
+OrtStatusPtr ORT_API_CALL OrtCompileApi_ModelCompilationOptions_SetInputModelPath(OrtModelCompilationOptions* model_compile_options, const ORTCHAR_T* input_model_path) noexcept {
   Api call("OrtCompileApi.ModelCompilationOptions_SetInputModelPath");
   call.pointer("model_compile_options", model_compile_options);
   call.pointer("input_model_path", input_model_path);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetInputModelPath(model_compile_options, input_model_path));
+  if (result == nullptr) result = call.got(real_table<OrtCompileApi>->ModelCompilationOptions_SetInputModelPath(model_compile_options, input_model_path));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetInputModelFromBuffer(OrtModelCompilationOptions* model_compile_options, const void* input_model_data, size_t input_model_data_size) noexcept {
+OrtStatusPtr ORT_API_CALL OrtCompileApi_ModelCompilationOptions_SetInputModelFromBuffer(OrtModelCompilationOptions* model_compile_options, const void* input_model_data, size_t input_model_data_size) noexcept {
   Api call("OrtCompileApi.ModelCompilationOptions_SetInputModelFromBuffer");
   call.pointer("model_compile_options", model_compile_options);
   call.pointer("input_model_data", input_model_data);
   call.number("input_model_data_size", static_cast<std::int64_t>(input_model_data_size));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetInputModelFromBuffer(model_compile_options, input_model_data, input_model_data_size));
+  if (result == nullptr) result = call.got(real_table<OrtCompileApi>->ModelCompilationOptions_SetInputModelFromBuffer(model_compile_options, input_model_data, input_model_data_size));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelPath(OrtModelCompilationOptions* model_compile_options, const ORTCHAR_T* output_model_path) noexcept {
+OrtStatusPtr ORT_API_CALL OrtCompileApi_ModelCompilationOptions_SetOutputModelPath(OrtModelCompilationOptions* model_compile_options, const ORTCHAR_T* output_model_path) noexcept {
   Api call("OrtCompileApi.ModelCompilationOptions_SetOutputModelPath");
   call.pointer("model_compile_options", model_compile_options);
   call.pointer("output_model_path", output_model_path);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetOutputModelPath(model_compile_options, output_model_path));
+  if (result == nullptr) result = call.got(real_table<OrtCompileApi>->ModelCompilationOptions_SetOutputModelPath(model_compile_options, output_model_path));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelExternalInitializersFile(OrtModelCompilationOptions* model_compile_options, const ORTCHAR_T* external_initializers_file_path, size_t external_initializers_size_threshold) noexcept {
+OrtStatusPtr ORT_API_CALL OrtCompileApi_ModelCompilationOptions_SetOutputModelExternalInitializersFile(OrtModelCompilationOptions* model_compile_options, const ORTCHAR_T* external_initializers_file_path, size_t external_initializers_size_threshold) noexcept {
   Api call("OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersFile");
   call.pointer("model_compile_options", model_compile_options);
   call.pointer("external_initializers_file_path", external_initializers_file_path);
   call.number("external_initializers_size_threshold", static_cast<std::int64_t>(external_initializers_size_threshold));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetOutputModelExternalInitializersFile(model_compile_options, external_initializers_file_path, external_initializers_size_threshold));
+  if (result == nullptr) result = call.got(real_table<OrtCompileApi>->ModelCompilationOptions_SetOutputModelExternalInitializersFile(model_compile_options, external_initializers_file_path, external_initializers_size_threshold));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelBuffer(OrtModelCompilationOptions* model_compile_options, OrtAllocator* allocator, void** output_model_buffer_ptr, size_t* output_model_buffer_size_ptr) noexcept {
+OrtStatusPtr ORT_API_CALL OrtCompileApi_ModelCompilationOptions_SetOutputModelBuffer(OrtModelCompilationOptions* model_compile_options, OrtAllocator* allocator, void** output_model_buffer_ptr, size_t* output_model_buffer_size_ptr) noexcept {
   Api call("OrtCompileApi.ModelCompilationOptions_SetOutputModelBuffer");
   call.pointer("model_compile_options", model_compile_options);
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetOutputModelBuffer(model_compile_options, to_ort(call, allocator), output_model_buffer_ptr, output_model_buffer_size_ptr));
+  if (result == nullptr) result = call.got(real_table<OrtCompileApi>->ModelCompilationOptions_SetOutputModelBuffer(model_compile_options, to_ort(call, allocator), output_model_buffer_ptr, output_model_buffer_size_ptr));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetEpContextEmbedMode(OrtModelCompilationOptions* model_compile_options, bool embed_ep_context_in_model) noexcept {
+OrtStatusPtr ORT_API_CALL OrtCompileApi_ModelCompilationOptions_SetEpContextEmbedMode(OrtModelCompilationOptions* model_compile_options, bool embed_ep_context_in_model) noexcept {
   Api call("OrtCompileApi.ModelCompilationOptions_SetEpContextEmbedMode");
   call.pointer("model_compile_options", model_compile_options);
   call.number("embed_ep_context_in_model", static_cast<std::int64_t>(embed_ep_context_in_model));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetEpContextEmbedMode(model_compile_options, embed_ep_context_in_model));
+  if (result == nullptr) result = call.got(real_table<OrtCompileApi>->ModelCompilationOptions_SetEpContextEmbedMode(model_compile_options, embed_ep_context_in_model));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtCompileApi__CompileModel(const OrtEnv* env, const OrtModelCompilationOptions* model_options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtCompileApi_CompileModel(const OrtEnv* env, const OrtModelCompilationOptions* model_options) noexcept {
   Api call("OrtCompileApi.CompileModel");
   call.pointer("env", env);
   call.pointer("model_options", model_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->CompileModel(env, model_options));
+  if (result == nullptr) result = call.got(real_table<OrtCompileApi>->CompileModel(env, model_options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetFlags(OrtModelCompilationOptions* model_compile_options, uint32_t flags) noexcept {
+OrtStatusPtr ORT_API_CALL OrtCompileApi_ModelCompilationOptions_SetFlags(OrtModelCompilationOptions* model_compile_options, uint32_t flags) noexcept {
   Api call("OrtCompileApi.ModelCompilationOptions_SetFlags");
   call.pointer("model_compile_options", model_compile_options);
   call.number("flags", static_cast<std::int64_t>(flags));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetFlags(model_compile_options, flags));
+  if (result == nullptr) result = call.got(real_table<OrtCompileApi>->ModelCompilationOptions_SetFlags(model_compile_options, flags));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetEpContextBinaryInformation(OrtModelCompilationOptions* model_compile_options, const ORTCHAR_T* output_directory, const ORTCHAR_T* model_name) noexcept {
+OrtStatusPtr ORT_API_CALL OrtCompileApi_ModelCompilationOptions_SetEpContextBinaryInformation(OrtModelCompilationOptions* model_compile_options, const ORTCHAR_T* output_directory, const ORTCHAR_T* model_name) noexcept {
   Api call("OrtCompileApi.ModelCompilationOptions_SetEpContextBinaryInformation");
   call.pointer("model_compile_options", model_compile_options);
   call.pointer("output_directory", output_directory);
   call.pointer("model_name", model_name);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetEpContextBinaryInformation(model_compile_options, output_directory, model_name));
+  if (result == nullptr) result = call.got(real_table<OrtCompileApi>->ModelCompilationOptions_SetEpContextBinaryInformation(model_compile_options, output_directory, model_name));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetGraphOptimizationLevel(OrtModelCompilationOptions* model_compile_options, GraphOptimizationLevel graph_optimization_level) noexcept {
+OrtStatusPtr ORT_API_CALL OrtCompileApi_ModelCompilationOptions_SetGraphOptimizationLevel(OrtModelCompilationOptions* model_compile_options, GraphOptimizationLevel graph_optimization_level) noexcept {
   Api call("OrtCompileApi.ModelCompilationOptions_SetGraphOptimizationLevel");
   call.pointer("model_compile_options", model_compile_options);
   call.number("graph_optimization_level", static_cast<std::int64_t>(graph_optimization_level));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetGraphOptimizationLevel(model_compile_options, graph_optimization_level));
+  if (result == nullptr) result = call.got(real_table<OrtCompileApi>->ModelCompilationOptions_SetGraphOptimizationLevel(model_compile_options, graph_optimization_level));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelWriteFunc(OrtModelCompilationOptions* model_compile_options, OrtWriteBufferFunc write_func, void* state) noexcept {
+OrtStatusPtr ORT_API_CALL OrtCompileApi_ModelCompilationOptions_SetOutputModelWriteFunc(OrtModelCompilationOptions* model_compile_options, OrtWriteBufferFunc write_func, void* state) noexcept {
   Api call("OrtCompileApi.ModelCompilationOptions_SetOutputModelWriteFunc");
   call.pointer("model_compile_options", model_compile_options);
   call.pointer("state", state);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetOutputModelWriteFunc(model_compile_options, write_func, state));
+  if (result == nullptr) result = call.got(real_table<OrtCompileApi>->ModelCompilationOptions_SetOutputModelWriteFunc(model_compile_options, write_func, state));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc(OrtModelCompilationOptions* model_compile_options, OrtGetInitializerLocationFunc get_initializer_location_func, void* state) noexcept {
+OrtStatusPtr ORT_API_CALL OrtCompileApi_ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc(OrtModelCompilationOptions* model_compile_options, OrtGetInitializerLocationFunc get_initializer_location_func, void* state) noexcept {
   Api call("OrtCompileApi.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc");
   call.pointer("model_compile_options", model_compile_options);
   call.pointer("state", state);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc(model_compile_options, get_initializer_location_func, state));
+  if (result == nullptr) result = call.got(real_table<OrtCompileApi>->ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc(model_compile_options, get_initializer_location_func, state));
   call.done();
   return result;
 }
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetInputModel(OrtModelCompilationOptions* model_compile_options, const OrtModel* model) noexcept {
+OrtStatusPtr ORT_API_CALL OrtCompileApi_ModelCompilationOptions_SetInputModel(OrtModelCompilationOptions* model_compile_options, const OrtModel* model) noexcept {
   Api call("OrtCompileApi.ModelCompilationOptions_SetInputModel");
   call.pointer("model_compile_options", model_compile_options);
   call.pointer("model", model);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetInputModel(model_compile_options, model));
+  if (result == nullptr) result = call.got(real_table<OrtCompileApi>->ModelCompilationOptions_SetInputModel(model_compile_options, model));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 29
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetWeightlessEnabled(OrtModelCompilationOptions* model_compile_options, bool use_weightless) noexcept {
+OrtStatusPtr ORT_API_CALL OrtCompileApi_ModelCompilationOptions_SetWeightlessEnabled(OrtModelCompilationOptions* model_compile_options, bool use_weightless) noexcept {
   Api call("OrtCompileApi.ModelCompilationOptions_SetWeightlessEnabled");
   call.pointer("model_compile_options", model_compile_options);
   call.number("use_weightless", static_cast<std::int64_t>(use_weightless));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetWeightlessEnabled(model_compile_options, use_weightless));
+  if (result == nullptr) result = call.got(real_table<OrtCompileApi>->ModelCompilationOptions_SetWeightlessEnabled(model_compile_options, use_weightless));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 31
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetEpContextDataWriteFunc(OrtModelCompilationOptions* model_compile_options, OrtWriteNamedBufferFunc write_func, void* state) noexcept {
+OrtStatusPtr ORT_API_CALL OrtCompileApi_ModelCompilationOptions_SetEpContextDataWriteFunc(OrtModelCompilationOptions* model_compile_options, OrtWriteNamedBufferFunc write_func, void* state) noexcept {
   Api call("OrtCompileApi.ModelCompilationOptions_SetEpContextDataWriteFunc");
   call.pointer("model_compile_options", model_compile_options);
   call.pointer("state", state);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetEpContextDataWriteFunc(model_compile_options, write_func, state));
+  if (result == nullptr) result = call.got(real_table<OrtCompileApi>->ModelCompilationOptions_SetEpContextDataWriteFunc(model_compile_options, write_func, state));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 31
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelExternalInitializersBuffer(OrtModelCompilationOptions* options, const ORTCHAR_T* logical_file_name, size_t initializer_size_threshold, OrtAllocator* allocator, void** output_buffer, size_t* output_buffer_size) noexcept {
+OrtStatusPtr ORT_API_CALL OrtCompileApi_ModelCompilationOptions_SetOutputModelExternalInitializersBuffer(OrtModelCompilationOptions* options, const ORTCHAR_T* logical_file_name, size_t initializer_size_threshold, OrtAllocator* allocator, void** output_buffer, size_t* output_buffer_size) noexcept {
   Api call("OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer");
   call.pointer("options", options);
   call.pointer("logical_file_name", logical_file_name);
   call.number("initializer_size_threshold", static_cast<std::int64_t>(initializer_size_threshold));
   call.object("allocator", allocator);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetOutputModelExternalInitializersBuffer(options, logical_file_name, initializer_size_threshold, to_ort(call, allocator), output_buffer, output_buffer_size));
+  if (result == nullptr) result = call.got(real_table<OrtCompileApi>->ModelCompilationOptions_SetOutputModelExternalInitializersBuffer(options, logical_file_name, initializer_size_threshold, to_ort(call, allocator), output_buffer, output_buffer_size));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 31
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetOutputModelExternalInitializersAlignment(OrtModelCompilationOptions* options, size_t alignment, size_t minimum_size) noexcept {
+OrtStatusPtr ORT_API_CALL OrtCompileApi_ModelCompilationOptions_SetOutputModelExternalInitializersAlignment(OrtModelCompilationOptions* options, size_t alignment, size_t minimum_size) noexcept {
   Api call("OrtCompileApi.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment");
   call.pointer("options", options);
   call.number("alignment", static_cast<std::int64_t>(alignment));
   call.number("minimum_size", static_cast<std::int64_t>(minimum_size));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetOutputModelExternalInitializersAlignment(options, alignment, minimum_size));
+  if (result == nullptr) result = call.got(real_table<OrtCompileApi>->ModelCompilationOptions_SetOutputModelExternalInitializersAlignment(options, alignment, minimum_size));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 32
-OrtStatusPtr ORT_API_CALL OrtCompileApi__ModelCompilationOptions_SetWeightlessMode(OrtModelCompilationOptions* model_compile_options, OrtWeightlessSupport weightless_mode) noexcept {
+OrtStatusPtr ORT_API_CALL OrtCompileApi_ModelCompilationOptions_SetWeightlessMode(OrtModelCompilationOptions* model_compile_options, OrtWeightlessSupport weightless_mode) noexcept {
   Api call("OrtCompileApi.ModelCompilationOptions_SetWeightlessMode");
   call.pointer("model_compile_options", model_compile_options);
   call.number("weightless_mode", static_cast<std::int64_t>(weightless_mode));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtCompileApi_->ModelCompilationOptions_SetWeightlessMode(model_compile_options, weightless_mode));
+  if (result == nullptr) result = call.got(real_table<OrtCompileApi>->ModelCompilationOptions_SetWeightlessMode(model_compile_options, weightless_mode));
   call.done();
   return result;
 }
 #endif
 
 void replace(OrtCompileApi& table) {
-if (table.ReleaseModelCompilationOptions != nullptr) table.ReleaseModelCompilationOptions = &OrtCompileApi__ReleaseModelCompilationOptions;
-if (table.CreateModelCompilationOptionsFromSessionOptions != nullptr) table.CreateModelCompilationOptionsFromSessionOptions = &OrtCompileApi__CreateModelCompilationOptionsFromSessionOptions;
-if (table.ModelCompilationOptions_SetInputModelPath != nullptr) table.ModelCompilationOptions_SetInputModelPath = &OrtCompileApi__ModelCompilationOptions_SetInputModelPath;
-if (table.ModelCompilationOptions_SetInputModelFromBuffer != nullptr) table.ModelCompilationOptions_SetInputModelFromBuffer = &OrtCompileApi__ModelCompilationOptions_SetInputModelFromBuffer;
-if (table.ModelCompilationOptions_SetOutputModelPath != nullptr) table.ModelCompilationOptions_SetOutputModelPath = &OrtCompileApi__ModelCompilationOptions_SetOutputModelPath;
-if (table.ModelCompilationOptions_SetOutputModelExternalInitializersFile != nullptr) table.ModelCompilationOptions_SetOutputModelExternalInitializersFile = &OrtCompileApi__ModelCompilationOptions_SetOutputModelExternalInitializersFile;
-if (table.ModelCompilationOptions_SetOutputModelBuffer != nullptr) table.ModelCompilationOptions_SetOutputModelBuffer = &OrtCompileApi__ModelCompilationOptions_SetOutputModelBuffer;
-if (table.ModelCompilationOptions_SetEpContextEmbedMode != nullptr) table.ModelCompilationOptions_SetEpContextEmbedMode = &OrtCompileApi__ModelCompilationOptions_SetEpContextEmbedMode;
-if (table.CompileModel != nullptr) table.CompileModel = &OrtCompileApi__CompileModel;
-if (table.ModelCompilationOptions_SetFlags != nullptr) table.ModelCompilationOptions_SetFlags = &OrtCompileApi__ModelCompilationOptions_SetFlags;
-if (table.ModelCompilationOptions_SetEpContextBinaryInformation != nullptr) table.ModelCompilationOptions_SetEpContextBinaryInformation = &OrtCompileApi__ModelCompilationOptions_SetEpContextBinaryInformation;
-if (table.ModelCompilationOptions_SetGraphOptimizationLevel != nullptr) table.ModelCompilationOptions_SetGraphOptimizationLevel = &OrtCompileApi__ModelCompilationOptions_SetGraphOptimizationLevel;
-if (table.ModelCompilationOptions_SetOutputModelWriteFunc != nullptr) table.ModelCompilationOptions_SetOutputModelWriteFunc = &OrtCompileApi__ModelCompilationOptions_SetOutputModelWriteFunc;
-if (table.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc != nullptr) table.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc = &OrtCompileApi__ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc;
+if (table.ReleaseModelCompilationOptions != nullptr) table.ReleaseModelCompilationOptions = &OrtCompileApi_ReleaseModelCompilationOptions;
+if (table.CreateModelCompilationOptionsFromSessionOptions != nullptr) table.CreateModelCompilationOptionsFromSessionOptions = &OrtCompileApi_CreateModelCompilationOptionsFromSessionOptions;
+if (table.ModelCompilationOptions_SetInputModelPath != nullptr) table.ModelCompilationOptions_SetInputModelPath = &OrtCompileApi_ModelCompilationOptions_SetInputModelPath;
+if (table.ModelCompilationOptions_SetInputModelFromBuffer != nullptr) table.ModelCompilationOptions_SetInputModelFromBuffer = &OrtCompileApi_ModelCompilationOptions_SetInputModelFromBuffer;
+if (table.ModelCompilationOptions_SetOutputModelPath != nullptr) table.ModelCompilationOptions_SetOutputModelPath = &OrtCompileApi_ModelCompilationOptions_SetOutputModelPath;
+if (table.ModelCompilationOptions_SetOutputModelExternalInitializersFile != nullptr) table.ModelCompilationOptions_SetOutputModelExternalInitializersFile = &OrtCompileApi_ModelCompilationOptions_SetOutputModelExternalInitializersFile;
+if (table.ModelCompilationOptions_SetOutputModelBuffer != nullptr) table.ModelCompilationOptions_SetOutputModelBuffer = &OrtCompileApi_ModelCompilationOptions_SetOutputModelBuffer;
+if (table.ModelCompilationOptions_SetEpContextEmbedMode != nullptr) table.ModelCompilationOptions_SetEpContextEmbedMode = &OrtCompileApi_ModelCompilationOptions_SetEpContextEmbedMode;
+if (table.CompileModel != nullptr) table.CompileModel = &OrtCompileApi_CompileModel;
+if (table.ModelCompilationOptions_SetFlags != nullptr) table.ModelCompilationOptions_SetFlags = &OrtCompileApi_ModelCompilationOptions_SetFlags;
+if (table.ModelCompilationOptions_SetEpContextBinaryInformation != nullptr) table.ModelCompilationOptions_SetEpContextBinaryInformation = &OrtCompileApi_ModelCompilationOptions_SetEpContextBinaryInformation;
+if (table.ModelCompilationOptions_SetGraphOptimizationLevel != nullptr) table.ModelCompilationOptions_SetGraphOptimizationLevel = &OrtCompileApi_ModelCompilationOptions_SetGraphOptimizationLevel;
+if (table.ModelCompilationOptions_SetOutputModelWriteFunc != nullptr) table.ModelCompilationOptions_SetOutputModelWriteFunc = &OrtCompileApi_ModelCompilationOptions_SetOutputModelWriteFunc;
+if (table.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc != nullptr) table.ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc = &OrtCompileApi_ModelCompilationOptions_SetOutputModelGetInitializerLocationFunc;
 #if ORT_API_VERSION >= 25
-if (table.ModelCompilationOptions_SetInputModel != nullptr) table.ModelCompilationOptions_SetInputModel = &OrtCompileApi__ModelCompilationOptions_SetInputModel;
+if (table.ModelCompilationOptions_SetInputModel != nullptr) table.ModelCompilationOptions_SetInputModel = &OrtCompileApi_ModelCompilationOptions_SetInputModel;
 #endif
 #if ORT_API_VERSION >= 29
-if (table.ModelCompilationOptions_SetWeightlessEnabled != nullptr) table.ModelCompilationOptions_SetWeightlessEnabled = &OrtCompileApi__ModelCompilationOptions_SetWeightlessEnabled;
+if (table.ModelCompilationOptions_SetWeightlessEnabled != nullptr) table.ModelCompilationOptions_SetWeightlessEnabled = &OrtCompileApi_ModelCompilationOptions_SetWeightlessEnabled;
 #endif
 #if ORT_API_VERSION >= 31
-if (table.ModelCompilationOptions_SetEpContextDataWriteFunc != nullptr) table.ModelCompilationOptions_SetEpContextDataWriteFunc = &OrtCompileApi__ModelCompilationOptions_SetEpContextDataWriteFunc;
+if (table.ModelCompilationOptions_SetEpContextDataWriteFunc != nullptr) table.ModelCompilationOptions_SetEpContextDataWriteFunc = &OrtCompileApi_ModelCompilationOptions_SetEpContextDataWriteFunc;
 #endif
 #if ORT_API_VERSION >= 31
-if (table.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer != nullptr) table.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer = &OrtCompileApi__ModelCompilationOptions_SetOutputModelExternalInitializersBuffer;
+if (table.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer != nullptr) table.ModelCompilationOptions_SetOutputModelExternalInitializersBuffer = &OrtCompileApi_ModelCompilationOptions_SetOutputModelExternalInitializersBuffer;
 #endif
 #if ORT_API_VERSION >= 31
-if (table.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment != nullptr) table.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment = &OrtCompileApi__ModelCompilationOptions_SetOutputModelExternalInitializersAlignment;
+if (table.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment != nullptr) table.ModelCompilationOptions_SetOutputModelExternalInitializersAlignment = &OrtCompileApi_ModelCompilationOptions_SetOutputModelExternalInitializersAlignment;
 #endif
 #if ORT_API_VERSION >= 32
-if (table.ModelCompilationOptions_SetWeightlessMode != nullptr) table.ModelCompilationOptions_SetWeightlessMode = &OrtCompileApi__ModelCompilationOptions_SetWeightlessMode;
+if (table.ModelCompilationOptions_SetWeightlessMode != nullptr) table.ModelCompilationOptions_SetWeightlessMode = &OrtCompileApi_ModelCompilationOptions_SetWeightlessMode;
 #endif
 }
 
-OrtStatusPtr ORT_API_CALL OrtEpApi__CreateEpDevice(OrtEpFactory* ep_factory, const OrtHardwareDevice* hardware_device, const OrtKeyValuePairs* ep_metadata, const OrtKeyValuePairs* ep_options, OrtEpDevice** ep_device) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_CreateEpDevice(OrtEpFactory* ep_factory, const OrtHardwareDevice* hardware_device, const OrtKeyValuePairs* ep_metadata, const OrtKeyValuePairs* ep_options, OrtEpDevice** ep_device) noexcept {
   Api call("OrtEpApi.CreateEpDevice");
   call.object("ep_factory", ep_factory);
   call.pointer("hardware_device", hardware_device);
   call.pointer("ep_metadata", ep_metadata);
   call.pointer("ep_options", ep_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->CreateEpDevice(to_ort(call, ep_factory), hardware_device, ep_metadata, ep_options, ep_device));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->CreateEpDevice(to_ort(call, ep_factory), hardware_device, ep_metadata, ep_options, ep_device));
   if (result == nullptr) {
     call.wrote("ep_device", ep_device);
   }
@@ -8170,14 +8183,14 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__CreateEpDevice(OrtEpFactory* ep_factory, con
   return result;
 }
 
-void ORT_API_CALL OrtEpApi__ReleaseEpDevice(OrtEpDevice* input) noexcept {
+void ORT_API_CALL OrtEpApi_ReleaseEpDevice(OrtEpDevice* input) noexcept {
   Api call("OrtEpApi.ReleaseEpDevice");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtEpApi_->ReleaseEpDevice(input);
+  if (call.alive()) real_table<OrtEpApi>->ReleaseEpDevice(input);
   call.done();
 }
 
-OrtStatusPtr ORT_API_CALL OrtEpApi__EpGraphSupportInfo_AddNodesToFuse(OrtEpGraphSupportInfo* graph_support_info, const OrtNode* const* nodes, size_t num_nodes, const OrtNodeFusionOptions* node_fusion_options) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_EpGraphSupportInfo_AddNodesToFuse(OrtEpGraphSupportInfo* graph_support_info, const OrtNode* const* nodes, size_t num_nodes, const OrtNodeFusionOptions* node_fusion_options) noexcept {
   Api call("OrtEpApi.EpGraphSupportInfo_AddNodesToFuse");
   call.uses("graph_support_info", graph_support_info);
   call.uses("nodes", nodes, num_nodes);
@@ -8186,125 +8199,125 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__EpGraphSupportInfo_AddNodesToFuse(OrtEpGraph
   if (node_fusion_options != nullptr) call.number("node_fusion_options.ort_version_supported", static_cast<std::int64_t>(node_fusion_options->ort_version_supported));
   if (node_fusion_options != nullptr) call.number("node_fusion_options.drop_constant_initializers", static_cast<std::int64_t>(node_fusion_options->drop_constant_initializers));
   auto* result = call.refused();
-  if (result == nullptr && call.forwards()) result = call.got(tables.OrtEpApi_->EpGraphSupportInfo_AddNodesToFuse(graph_support_info, nodes, num_nodes, node_fusion_options));
+  if (result == nullptr && call.forwards()) result = call.got(real_table<OrtEpApi>->EpGraphSupportInfo_AddNodesToFuse(graph_support_info, nodes, num_nodes, node_fusion_options));
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtEpApi__EpDevice_AddAllocatorInfo(OrtEpDevice* ep_device, const OrtMemoryInfo* allocator_memory_info) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_EpDevice_AddAllocatorInfo(OrtEpDevice* ep_device, const OrtMemoryInfo* allocator_memory_info) noexcept {
   Api call("OrtEpApi.EpDevice_AddAllocatorInfo");
   call.pointer("ep_device", ep_device);
   call.pointer("allocator_memory_info", allocator_memory_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->EpDevice_AddAllocatorInfo(ep_device, allocator_memory_info));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->EpDevice_AddAllocatorInfo(ep_device, allocator_memory_info));
   call.done();
   return result;
 }
 
-const OrtMemoryDevice* ORT_API_CALL OrtEpApi__MemoryInfo_GetMemoryDevice(const OrtMemoryInfo* memory_info) noexcept {
+const OrtMemoryDevice* ORT_API_CALL OrtEpApi_MemoryInfo_GetMemoryDevice(const OrtMemoryInfo* memory_info) noexcept {
   Api call("OrtEpApi.MemoryInfo_GetMemoryDevice");
   call.pointer("memory_info", memory_info);
   const OrtMemoryDevice* result{};
-  if (call.alive()) result = tables.OrtEpApi_->MemoryInfo_GetMemoryDevice(memory_info);
+  if (call.alive()) result = real_table<OrtEpApi>->MemoryInfo_GetMemoryDevice(memory_info);
   call.returned(result);
   call.done();
   return result;
 }
 
-const OrtMemoryDevice* ORT_API_CALL OrtEpApi__Value_GetMemoryDevice(const OrtValue* value) noexcept {
+const OrtMemoryDevice* ORT_API_CALL OrtEpApi_Value_GetMemoryDevice(const OrtValue* value) noexcept {
   Api call("OrtEpApi.Value_GetMemoryDevice");
   call.uses("value", value);
   const OrtMemoryDevice* result{};
-  if (call.alive()) result = tables.OrtEpApi_->Value_GetMemoryDevice(value);
+  if (call.alive()) result = real_table<OrtEpApi>->Value_GetMemoryDevice(value);
   call.returned(result);
   call.done();
   return result;
 }
 
-bool ORT_API_CALL OrtEpApi__MemoryDevice_AreEqual(const OrtMemoryDevice* a, const OrtMemoryDevice* b) noexcept {
+bool ORT_API_CALL OrtEpApi_MemoryDevice_AreEqual(const OrtMemoryDevice* a, const OrtMemoryDevice* b) noexcept {
   Api call("OrtEpApi.MemoryDevice_AreEqual");
   call.pointer("a", a);
   call.pointer("b", b);
   bool result{};
-  if (call.alive()) result = tables.OrtEpApi_->MemoryDevice_AreEqual(a, b);
+  if (call.alive()) result = real_table<OrtEpApi>->MemoryDevice_AreEqual(a, b);
   call.returned(result);
   call.done();
   return result;
 }
 
-OrtMemoryInfoDeviceType ORT_API_CALL OrtEpApi__MemoryDevice_GetDeviceType(const OrtMemoryDevice* memory_device) noexcept {
+OrtMemoryInfoDeviceType ORT_API_CALL OrtEpApi_MemoryDevice_GetDeviceType(const OrtMemoryDevice* memory_device) noexcept {
   Api call("OrtEpApi.MemoryDevice_GetDeviceType");
   call.pointer("memory_device", memory_device);
   OrtMemoryInfoDeviceType result{};
-  if (call.alive()) result = tables.OrtEpApi_->MemoryDevice_GetDeviceType(memory_device);
+  if (call.alive()) result = real_table<OrtEpApi>->MemoryDevice_GetDeviceType(memory_device);
   call.returned(result);
   call.done();
   return result;
 }
 
-OrtDeviceMemoryType ORT_API_CALL OrtEpApi__MemoryDevice_GetMemoryType(const OrtMemoryDevice* memory_device) noexcept {
+OrtDeviceMemoryType ORT_API_CALL OrtEpApi_MemoryDevice_GetMemoryType(const OrtMemoryDevice* memory_device) noexcept {
   Api call("OrtEpApi.MemoryDevice_GetMemoryType");
   call.pointer("memory_device", memory_device);
   OrtDeviceMemoryType result{};
-  if (call.alive()) result = tables.OrtEpApi_->MemoryDevice_GetMemoryType(memory_device);
+  if (call.alive()) result = real_table<OrtEpApi>->MemoryDevice_GetMemoryType(memory_device);
   call.returned(result);
   call.done();
   return result;
 }
 
-uint32_t ORT_API_CALL OrtEpApi__MemoryDevice_GetVendorId(const OrtMemoryDevice* memory_device) noexcept {
+uint32_t ORT_API_CALL OrtEpApi_MemoryDevice_GetVendorId(const OrtMemoryDevice* memory_device) noexcept {
   Api call("OrtEpApi.MemoryDevice_GetVendorId");
   call.pointer("memory_device", memory_device);
   uint32_t result{};
-  if (call.alive()) result = tables.OrtEpApi_->MemoryDevice_GetVendorId(memory_device);
+  if (call.alive()) result = real_table<OrtEpApi>->MemoryDevice_GetVendorId(memory_device);
   call.returned(result);
   call.done();
   return result;
 }
 
-uint32_t ORT_API_CALL OrtEpApi__MemoryDevice_GetDeviceId(const OrtMemoryDevice* memory_device) noexcept {
+uint32_t ORT_API_CALL OrtEpApi_MemoryDevice_GetDeviceId(const OrtMemoryDevice* memory_device) noexcept {
   Api call("OrtEpApi.MemoryDevice_GetDeviceId");
   call.pointer("memory_device", memory_device);
   uint32_t result{};
-  if (call.alive()) result = tables.OrtEpApi_->MemoryDevice_GetDeviceId(memory_device);
+  if (call.alive()) result = real_table<OrtEpApi>->MemoryDevice_GetDeviceId(memory_device);
   call.returned(result);
   call.done();
   return result;
 }
 
-const OrtSyncStreamImpl* ORT_API_CALL OrtEpApi__SyncStream_GetImpl(const OrtSyncStream* stream) noexcept {
+const OrtSyncStreamImpl* ORT_API_CALL OrtEpApi_SyncStream_GetImpl(const OrtSyncStream* stream) noexcept {
   Api call("OrtEpApi.SyncStream_GetImpl");
   call.pointer("stream", stream);
   const OrtSyncStreamImpl* result{};
-  if (call.alive()) result = from_ort(tables.OrtEpApi_->SyncStream_GetImpl(stream));
+  if (call.alive()) result = from_ort(real_table<OrtEpApi>->SyncStream_GetImpl(stream));
   call.returned(result);
   call.done();
   return result;
 }
 
-uint64_t ORT_API_CALL OrtEpApi__SyncStream_GetSyncId(const OrtSyncStream* stream) noexcept {
+uint64_t ORT_API_CALL OrtEpApi_SyncStream_GetSyncId(const OrtSyncStream* stream) noexcept {
   Api call("OrtEpApi.SyncStream_GetSyncId");
   call.pointer("stream", stream);
   uint64_t result{};
-  if (call.alive()) result = tables.OrtEpApi_->SyncStream_GetSyncId(stream);
+  if (call.alive()) result = real_table<OrtEpApi>->SyncStream_GetSyncId(stream);
   call.returned(result);
   call.done();
   return result;
 }
 
-uint64_t ORT_API_CALL OrtEpApi__GetSyncIdForLastWaitOnSyncStream(const OrtSyncStream* producer_stream, const OrtSyncStream* consumer_stream) noexcept {
+uint64_t ORT_API_CALL OrtEpApi_GetSyncIdForLastWaitOnSyncStream(const OrtSyncStream* producer_stream, const OrtSyncStream* consumer_stream) noexcept {
   Api call("OrtEpApi.GetSyncIdForLastWaitOnSyncStream");
   call.pointer("producer_stream", producer_stream);
   call.pointer("consumer_stream", consumer_stream);
   uint64_t result{};
-  if (call.alive()) result = tables.OrtEpApi_->GetSyncIdForLastWaitOnSyncStream(producer_stream, consumer_stream);
+  if (call.alive()) result = real_table<OrtEpApi>->GetSyncIdForLastWaitOnSyncStream(producer_stream, consumer_stream);
   call.returned(result);
   call.done();
   return result;
 }
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__CreateHardwareDevice(OrtHardwareDeviceType type, uint32_t vendor_id, uint32_t device_id, const char* vendor_name, const OrtKeyValuePairs* metadata, OrtHardwareDevice** hardware_device) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_CreateHardwareDevice(OrtHardwareDeviceType type, uint32_t vendor_id, uint32_t device_id, const char* vendor_name, const OrtKeyValuePairs* metadata, OrtHardwareDevice** hardware_device) noexcept {
   Api call("OrtEpApi.CreateHardwareDevice");
   call.number("type", static_cast<std::int64_t>(type));
   call.number("vendor_id", static_cast<std::int64_t>(vendor_id));
@@ -8312,7 +8325,7 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__CreateHardwareDevice(OrtHardwareDeviceType t
   call.text("vendor_name", vendor_name);
   call.pointer("metadata", metadata);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->CreateHardwareDevice(type, vendor_id, device_id, vendor_name, metadata, hardware_device));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->CreateHardwareDevice(type, vendor_id, device_id, vendor_name, metadata, hardware_device));
   if (result == nullptr) {
     call.wrote("hardware_device", hardware_device);
   }
@@ -8322,19 +8335,19 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__CreateHardwareDevice(OrtHardwareDeviceType t
 #endif
 
 #if ORT_API_VERSION >= 24
-void ORT_API_CALL OrtEpApi__ReleaseHardwareDevice(OrtHardwareDevice* input) noexcept {
+void ORT_API_CALL OrtEpApi_ReleaseHardwareDevice(OrtHardwareDevice* input) noexcept {
   Api call("OrtEpApi.ReleaseHardwareDevice");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtEpApi_->ReleaseHardwareDevice(input);
+  if (call.alive()) real_table<OrtEpApi>->ReleaseHardwareDevice(input);
   call.done();
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__CreateKernelRegistry(OrtKernelRegistry** kernel_registry) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_CreateKernelRegistry(OrtKernelRegistry** kernel_registry) noexcept {
   Api call("OrtEpApi.CreateKernelRegistry");
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->CreateKernelRegistry(kernel_registry));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->CreateKernelRegistry(kernel_registry));
   if (result == nullptr) {
     call.wrote("kernel_registry", kernel_registry);
   }
@@ -8344,19 +8357,19 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__CreateKernelRegistry(OrtKernelRegistry** ker
 #endif
 
 #if ORT_API_VERSION >= 24
-void ORT_API_CALL OrtEpApi__ReleaseKernelRegistry(OrtKernelRegistry* input) noexcept {
+void ORT_API_CALL OrtEpApi_ReleaseKernelRegistry(OrtKernelRegistry* input) noexcept {
   Api call("OrtEpApi.ReleaseKernelRegistry");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtEpApi_->ReleaseKernelRegistry(input);
+  if (call.alive()) real_table<OrtEpApi>->ReleaseKernelRegistry(input);
   call.done();
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__CreateKernelDefBuilder(OrtKernelDefBuilder** kernel_def_builder_out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_CreateKernelDefBuilder(OrtKernelDefBuilder** kernel_def_builder_out) noexcept {
   Api call("OrtEpApi.CreateKernelDefBuilder");
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->CreateKernelDefBuilder(kernel_def_builder_out));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->CreateKernelDefBuilder(kernel_def_builder_out));
   if (result == nullptr) {
     call.wrote("kernel_def_builder_out", kernel_def_builder_out);
   }
@@ -8366,137 +8379,137 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__CreateKernelDefBuilder(OrtKernelDefBuilder**
 #endif
 
 #if ORT_API_VERSION >= 24
-void ORT_API_CALL OrtEpApi__ReleaseKernelDefBuilder(OrtKernelDefBuilder* input) noexcept {
+void ORT_API_CALL OrtEpApi_ReleaseKernelDefBuilder(OrtKernelDefBuilder* input) noexcept {
   Api call("OrtEpApi.ReleaseKernelDefBuilder");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtEpApi_->ReleaseKernelDefBuilder(input);
+  if (call.alive()) real_table<OrtEpApi>->ReleaseKernelDefBuilder(input);
   call.done();
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__KernelDefBuilder_SetOperatorType(OrtKernelDefBuilder* kernel_def_builder, const char* op_type) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_KernelDefBuilder_SetOperatorType(OrtKernelDefBuilder* kernel_def_builder, const char* op_type) noexcept {
   Api call("OrtEpApi.KernelDefBuilder_SetOperatorType");
   call.pointer("kernel_def_builder", kernel_def_builder);
   call.text("op_type", op_type);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->KernelDefBuilder_SetOperatorType(kernel_def_builder, op_type));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->KernelDefBuilder_SetOperatorType(kernel_def_builder, op_type));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__KernelDefBuilder_SetDomain(OrtKernelDefBuilder* kernel_def_builder, const char* domain) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_KernelDefBuilder_SetDomain(OrtKernelDefBuilder* kernel_def_builder, const char* domain) noexcept {
   Api call("OrtEpApi.KernelDefBuilder_SetDomain");
   call.pointer("kernel_def_builder", kernel_def_builder);
   call.text("domain", domain);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->KernelDefBuilder_SetDomain(kernel_def_builder, domain));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->KernelDefBuilder_SetDomain(kernel_def_builder, domain));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__KernelDefBuilder_SetSinceVersion(OrtKernelDefBuilder* kernel_def_builder, int since_version_start, int since_version_end) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_KernelDefBuilder_SetSinceVersion(OrtKernelDefBuilder* kernel_def_builder, int since_version_start, int since_version_end) noexcept {
   Api call("OrtEpApi.KernelDefBuilder_SetSinceVersion");
   call.pointer("kernel_def_builder", kernel_def_builder);
   call.number("since_version_start", static_cast<std::int64_t>(since_version_start));
   call.number("since_version_end", static_cast<std::int64_t>(since_version_end));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->KernelDefBuilder_SetSinceVersion(kernel_def_builder, since_version_start, since_version_end));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->KernelDefBuilder_SetSinceVersion(kernel_def_builder, since_version_start, since_version_end));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__KernelDefBuilder_SetExecutionProvider(OrtKernelDefBuilder* kernel_def_builder, const char* ep_name) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_KernelDefBuilder_SetExecutionProvider(OrtKernelDefBuilder* kernel_def_builder, const char* ep_name) noexcept {
   Api call("OrtEpApi.KernelDefBuilder_SetExecutionProvider");
   call.pointer("kernel_def_builder", kernel_def_builder);
   call.text("ep_name", ep_name);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->KernelDefBuilder_SetExecutionProvider(kernel_def_builder, ep_name));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->KernelDefBuilder_SetExecutionProvider(kernel_def_builder, ep_name));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__KernelDefBuilder_SetInputMemType(OrtKernelDefBuilder* kernel_def_builder, size_t input_index, OrtMemType mem_type) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_KernelDefBuilder_SetInputMemType(OrtKernelDefBuilder* kernel_def_builder, size_t input_index, OrtMemType mem_type) noexcept {
   Api call("OrtEpApi.KernelDefBuilder_SetInputMemType");
   call.pointer("kernel_def_builder", kernel_def_builder);
   call.number("input_index", static_cast<std::int64_t>(input_index));
   call.number("mem_type", static_cast<std::int64_t>(mem_type));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->KernelDefBuilder_SetInputMemType(kernel_def_builder, input_index, mem_type));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->KernelDefBuilder_SetInputMemType(kernel_def_builder, input_index, mem_type));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__KernelDefBuilder_SetOutputMemType(OrtKernelDefBuilder* kernel_def_builder, size_t output_index, OrtMemType mem_type) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_KernelDefBuilder_SetOutputMemType(OrtKernelDefBuilder* kernel_def_builder, size_t output_index, OrtMemType mem_type) noexcept {
   Api call("OrtEpApi.KernelDefBuilder_SetOutputMemType");
   call.pointer("kernel_def_builder", kernel_def_builder);
   call.number("output_index", static_cast<std::int64_t>(output_index));
   call.number("mem_type", static_cast<std::int64_t>(mem_type));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->KernelDefBuilder_SetOutputMemType(kernel_def_builder, output_index, mem_type));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->KernelDefBuilder_SetOutputMemType(kernel_def_builder, output_index, mem_type));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__KernelDefBuilder_AddTypeConstraint(OrtKernelDefBuilder* kernel_def_builder, const char* arg_name, const OrtDataType* const* types, size_t num_types) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_KernelDefBuilder_AddTypeConstraint(OrtKernelDefBuilder* kernel_def_builder, const char* arg_name, const OrtDataType* const* types, size_t num_types) noexcept {
   Api call("OrtEpApi.KernelDefBuilder_AddTypeConstraint");
   call.pointer("kernel_def_builder", kernel_def_builder);
   call.text("arg_name", arg_name);
   call.pointers("types", types, num_types);
   call.number("num_types", static_cast<std::int64_t>(num_types));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->KernelDefBuilder_AddTypeConstraint(kernel_def_builder, arg_name, types, num_types));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->KernelDefBuilder_AddTypeConstraint(kernel_def_builder, arg_name, types, num_types));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__KernelDefBuilder_AddInputOutputAliases(OrtKernelDefBuilder* kernel_def_builder, const int* input_indices, const int* output_indices, size_t num_io_indices) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_KernelDefBuilder_AddInputOutputAliases(OrtKernelDefBuilder* kernel_def_builder, const int* input_indices, const int* output_indices, size_t num_io_indices) noexcept {
   Api call("OrtEpApi.KernelDefBuilder_AddInputOutputAliases");
   call.pointer("kernel_def_builder", kernel_def_builder);
   call.pointer("input_indices", input_indices);
   call.pointer("output_indices", output_indices);
   call.number("num_io_indices", static_cast<std::int64_t>(num_io_indices));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->KernelDefBuilder_AddInputOutputAliases(kernel_def_builder, input_indices, output_indices, num_io_indices));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->KernelDefBuilder_AddInputOutputAliases(kernel_def_builder, input_indices, output_indices, num_io_indices));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__KernelDefBuilder_AddInputOutputMutableAliases(OrtKernelDefBuilder* kernel_def_builder, const int* input_indices, const int* output_indices, size_t num_io_indices) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_KernelDefBuilder_AddInputOutputMutableAliases(OrtKernelDefBuilder* kernel_def_builder, const int* input_indices, const int* output_indices, size_t num_io_indices) noexcept {
   Api call("OrtEpApi.KernelDefBuilder_AddInputOutputMutableAliases");
   call.pointer("kernel_def_builder", kernel_def_builder);
   call.pointer("input_indices", input_indices);
   call.pointer("output_indices", output_indices);
   call.number("num_io_indices", static_cast<std::int64_t>(num_io_indices));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->KernelDefBuilder_AddInputOutputMutableAliases(kernel_def_builder, input_indices, output_indices, num_io_indices));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->KernelDefBuilder_AddInputOutputMutableAliases(kernel_def_builder, input_indices, output_indices, num_io_indices));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__KernelDefBuilder_Build(OrtKernelDefBuilder* kernel_def_builder, OrtKernelDef** kernel_def_out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_KernelDefBuilder_Build(OrtKernelDefBuilder* kernel_def_builder, OrtKernelDef** kernel_def_out) noexcept {
   Api call("OrtEpApi.KernelDefBuilder_Build");
   call.pointer("kernel_def_builder", kernel_def_builder);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->KernelDefBuilder_Build(kernel_def_builder, kernel_def_out));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->KernelDefBuilder_Build(kernel_def_builder, kernel_def_out));
   if (result == nullptr) {
     call.wrote("kernel_def_out", kernel_def_out);
   }
@@ -8506,20 +8519,20 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__KernelDefBuilder_Build(OrtKernelDefBuilder* 
 #endif
 
 #if ORT_API_VERSION >= 24
-void ORT_API_CALL OrtEpApi__ReleaseKernelDef(OrtKernelDef* input) noexcept {
+void ORT_API_CALL OrtEpApi_ReleaseKernelDef(OrtKernelDef* input) noexcept {
   Api call("OrtEpApi.ReleaseKernelDef");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtEpApi_->ReleaseKernelDef(input);
+  if (call.alive()) real_table<OrtEpApi>->ReleaseKernelDef(input);
   call.done();
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-const char* ORT_API_CALL OrtEpApi__KernelDef_GetOperatorType(const OrtKernelDef* kernel_def) noexcept {
+const char* ORT_API_CALL OrtEpApi_KernelDef_GetOperatorType(const OrtKernelDef* kernel_def) noexcept {
   Api call("OrtEpApi.KernelDef_GetOperatorType");
   call.pointer("kernel_def", kernel_def);
   const char* result{};
-  if (call.alive()) result = tables.OrtEpApi_->KernelDef_GetOperatorType(kernel_def);
+  if (call.alive()) result = real_table<OrtEpApi>->KernelDef_GetOperatorType(kernel_def);
   call.returned(result);
   call.done();
   return result;
@@ -8527,11 +8540,11 @@ const char* ORT_API_CALL OrtEpApi__KernelDef_GetOperatorType(const OrtKernelDef*
 #endif
 
 #if ORT_API_VERSION >= 24
-const char* ORT_API_CALL OrtEpApi__KernelDef_GetDomain(const OrtKernelDef* kernel_def) noexcept {
+const char* ORT_API_CALL OrtEpApi_KernelDef_GetDomain(const OrtKernelDef* kernel_def) noexcept {
   Api call("OrtEpApi.KernelDef_GetDomain");
   call.pointer("kernel_def", kernel_def);
   const char* result{};
-  if (call.alive()) result = tables.OrtEpApi_->KernelDef_GetDomain(kernel_def);
+  if (call.alive()) result = real_table<OrtEpApi>->KernelDef_GetDomain(kernel_def);
   call.returned(result);
   call.done();
   return result;
@@ -8539,11 +8552,11 @@ const char* ORT_API_CALL OrtEpApi__KernelDef_GetDomain(const OrtKernelDef* kerne
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__KernelDef_GetSinceVersion(const OrtKernelDef* kernel_def, int* start_version, int* end_version) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_KernelDef_GetSinceVersion(const OrtKernelDef* kernel_def, int* start_version, int* end_version) noexcept {
   Api call("OrtEpApi.KernelDef_GetSinceVersion");
   call.pointer("kernel_def", kernel_def);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->KernelDef_GetSinceVersion(kernel_def, start_version, end_version));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->KernelDef_GetSinceVersion(kernel_def, start_version, end_version));
   if (result == nullptr) {
     if (start_version != nullptr) call.number("start_version", static_cast<std::int64_t>(*start_version));
     if (end_version != nullptr) call.number("end_version", static_cast<std::int64_t>(*end_version));
@@ -8554,11 +8567,11 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__KernelDef_GetSinceVersion(const OrtKernelDef
 #endif
 
 #if ORT_API_VERSION >= 24
-const char* ORT_API_CALL OrtEpApi__KernelDef_GetExecutionProvider(const OrtKernelDef* kernel_def) noexcept {
+const char* ORT_API_CALL OrtEpApi_KernelDef_GetExecutionProvider(const OrtKernelDef* kernel_def) noexcept {
   Api call("OrtEpApi.KernelDef_GetExecutionProvider");
   call.pointer("kernel_def", kernel_def);
   const char* result{};
-  if (call.alive()) result = tables.OrtEpApi_->KernelDef_GetExecutionProvider(kernel_def);
+  if (call.alive()) result = real_table<OrtEpApi>->KernelDef_GetExecutionProvider(kernel_def);
   call.returned(result);
   call.done();
   return result;
@@ -8566,12 +8579,12 @@ const char* ORT_API_CALL OrtEpApi__KernelDef_GetExecutionProvider(const OrtKerne
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__KernelDef_GetInputMemType(const OrtKernelDef* kernel_def, size_t input_index, OrtMemType* mem_type) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_KernelDef_GetInputMemType(const OrtKernelDef* kernel_def, size_t input_index, OrtMemType* mem_type) noexcept {
   Api call("OrtEpApi.KernelDef_GetInputMemType");
   call.pointer("kernel_def", kernel_def);
   call.number("input_index", static_cast<std::int64_t>(input_index));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->KernelDef_GetInputMemType(kernel_def, input_index, mem_type));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->KernelDef_GetInputMemType(kernel_def, input_index, mem_type));
   if (result == nullptr) {
     if (mem_type != nullptr) call.number("mem_type", static_cast<std::int64_t>(*mem_type));
   }
@@ -8581,12 +8594,12 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__KernelDef_GetInputMemType(const OrtKernelDef
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__KernelDef_GetOutputMemType(const OrtKernelDef* kernel_def, size_t output_index, OrtMemType* mem_type) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_KernelDef_GetOutputMemType(const OrtKernelDef* kernel_def, size_t output_index, OrtMemType* mem_type) noexcept {
   Api call("OrtEpApi.KernelDef_GetOutputMemType");
   call.pointer("kernel_def", kernel_def);
   call.number("output_index", static_cast<std::int64_t>(output_index));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->KernelDef_GetOutputMemType(kernel_def, output_index, mem_type));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->KernelDef_GetOutputMemType(kernel_def, output_index, mem_type));
   if (result == nullptr) {
     if (mem_type != nullptr) call.number("mem_type", static_cast<std::int64_t>(*mem_type));
   }
@@ -8596,11 +8609,11 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__KernelDef_GetOutputMemType(const OrtKernelDe
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__GetTensorDataType(ONNXTensorElementDataType elem_type, const OrtDataType** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_GetTensorDataType(ONNXTensorElementDataType elem_type, const OrtDataType** out) noexcept {
   Api call("OrtEpApi.GetTensorDataType");
   call.number("elem_type", static_cast<std::int64_t>(elem_type));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->GetTensorDataType(elem_type, out));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->GetTensorDataType(elem_type, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -8610,12 +8623,12 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__GetTensorDataType(ONNXTensorElementDataType 
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__EpGraphSupportInfo_LookUpKernel(OrtEpGraphSupportInfo* graph_support_info, const OrtNode* node, const OrtKernelDef** out_kernel_def) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_EpGraphSupportInfo_LookUpKernel(OrtEpGraphSupportInfo* graph_support_info, const OrtNode* node, const OrtKernelDef** out_kernel_def) noexcept {
   Api call("OrtEpApi.EpGraphSupportInfo_LookUpKernel");
   call.uses("graph_support_info", graph_support_info);
   call.uses("node", node);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->EpGraphSupportInfo_LookUpKernel(graph_support_info, node, out_kernel_def));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->EpGraphSupportInfo_LookUpKernel(graph_support_info, node, out_kernel_def));
   if (result == nullptr) {
     call.wrote("out_kernel_def", out_kernel_def);
   }
@@ -8625,11 +8638,11 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__EpGraphSupportInfo_LookUpKernel(OrtEpGraphSu
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__KernelInfo_GetEp(const OrtKernelInfo* info, const OrtEp** ep) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_KernelInfo_GetEp(const OrtKernelInfo* info, const OrtEp** ep) noexcept {
   Api call("OrtEpApi.KernelInfo_GetEp");
   call.pointer("info", info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->KernelInfo_GetEp(info, ep));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->KernelInfo_GetEp(info, ep));
   if (result == nullptr) {
     if (ep != nullptr) *ep = from_ort(*ep);
     call.wrote("ep", ep);
@@ -8640,25 +8653,25 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__KernelInfo_GetEp(const OrtKernelInfo* info, 
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__DeviceEpIncompatibilityDetails_SetDetails(OrtDeviceEpIncompatibilityDetails* details, uint32_t reasons_bitmask, int32_t error_code, const char* notes) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_DeviceEpIncompatibilityDetails_SetDetails(OrtDeviceEpIncompatibilityDetails* details, uint32_t reasons_bitmask, int32_t error_code, const char* notes) noexcept {
   Api call("OrtEpApi.DeviceEpIncompatibilityDetails_SetDetails");
   call.pointer("details", details);
   call.number("reasons_bitmask", static_cast<std::int64_t>(reasons_bitmask));
   call.number("error_code", static_cast<std::int64_t>(error_code));
   call.text("notes", notes);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->DeviceEpIncompatibilityDetails_SetDetails(details, reasons_bitmask, error_code, notes));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->DeviceEpIncompatibilityDetails_SetDetails(details, reasons_bitmask, error_code, notes));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__CreateIfKernel(const OrtKernelInfo* kernel_info, OrtKernelImpl** kernel_out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_CreateIfKernel(const OrtKernelInfo* kernel_info, OrtKernelImpl** kernel_out) noexcept {
   Api call("OrtEpApi.CreateIfKernel");
   call.pointer("kernel_info", kernel_info);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->CreateIfKernel(kernel_info, kernel_out));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->CreateIfKernel(kernel_info, kernel_out));
   if (result == nullptr) {
     if (kernel_out != nullptr) *kernel_out = from_ort(*kernel_out);
     call.wrote("kernel_out", kernel_out);
@@ -8669,12 +8682,12 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__CreateIfKernel(const OrtKernelInfo* kernel_i
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__CreateLoopKernel(const OrtKernelInfo* kernel_info, OrtLoopKernelHelper* helper, OrtKernelImpl** kernel_out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_CreateLoopKernel(const OrtKernelInfo* kernel_info, OrtLoopKernelHelper* helper, OrtKernelImpl** kernel_out) noexcept {
   Api call("OrtEpApi.CreateLoopKernel");
   call.pointer("kernel_info", kernel_info);
   call.object("helper", helper);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->CreateLoopKernel(kernel_info, to_ort(call, helper, true), kernel_out));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->CreateLoopKernel(kernel_info, to_ort(call, helper, true), kernel_out));
   if (result == nullptr) {
     if (kernel_out != nullptr) *kernel_out = from_ort(*kernel_out);
     call.wrote("kernel_out", kernel_out);
@@ -8685,12 +8698,12 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__CreateLoopKernel(const OrtKernelInfo* kernel
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__CreateScanKernel(const OrtKernelInfo* kernel_info, OrtScanKernelHelper* helper, OrtKernelImpl** kernel_out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_CreateScanKernel(const OrtKernelInfo* kernel_info, OrtScanKernelHelper* helper, OrtKernelImpl** kernel_out) noexcept {
   Api call("OrtEpApi.CreateScanKernel");
   call.pointer("kernel_info", kernel_info);
   call.object("helper", helper);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->CreateScanKernel(kernel_info, to_ort(call, helper, true), kernel_out));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->CreateScanKernel(kernel_info, to_ort(call, helper, true), kernel_out));
   if (result == nullptr) {
     if (kernel_out != nullptr) *kernel_out = from_ort(*kernel_out);
     call.wrote("kernel_out", kernel_out);
@@ -8701,19 +8714,19 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__CreateScanKernel(const OrtKernelInfo* kernel
 #endif
 
 #if ORT_API_VERSION >= 24
-void ORT_API_CALL OrtEpApi__ReleaseKernelImpl(OrtKernelImpl* input) noexcept {
+void ORT_API_CALL OrtEpApi_ReleaseKernelImpl(OrtKernelImpl* input) noexcept {
   Api call("OrtEpApi.ReleaseKernelImpl");
   call.object("input", input);
-  if (call.alive()) tables.OrtEpApi_->ReleaseKernelImpl(to_ort(call, input, true));
+  if (call.alive()) real_table<OrtEpApi>->ReleaseKernelImpl(to_ort(call, input, true));
   call.done();
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtEpApi__GetEnvConfigEntries(OrtKeyValuePairs** config_entries) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_GetEnvConfigEntries(OrtKeyValuePairs** config_entries) noexcept {
   Api call("OrtEpApi.GetEnvConfigEntries");
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->GetEnvConfigEntries(config_entries));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->GetEnvConfigEntries(config_entries));
   if (result == nullptr) {
     call.wrote("config_entries", config_entries);
   }
@@ -8723,13 +8736,13 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__GetEnvConfigEntries(OrtKeyValuePairs** confi
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpApi__GetOpSchema(const char* name, int max_inclusive_version, const char* domain, OrtOpSchema** out_schema) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_GetOpSchema(const char* name, int max_inclusive_version, const char* domain, OrtOpSchema** out_schema) noexcept {
   Api call("OrtEpApi.GetOpSchema");
   call.text("name", name);
   call.number("max_inclusive_version", static_cast<std::int64_t>(max_inclusive_version));
   call.text("domain", domain);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->GetOpSchema(name, max_inclusive_version, domain, out_schema));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->GetOpSchema(name, max_inclusive_version, domain, out_schema));
   if (result == nullptr) {
     call.wrote("out_schema", out_schema);
   }
@@ -8739,20 +8752,20 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__GetOpSchema(const char* name, int max_inclus
 #endif
 
 #if ORT_API_VERSION >= 25
-void ORT_API_CALL OrtEpApi__ReleaseOpSchema(OrtOpSchema* input) noexcept {
+void ORT_API_CALL OrtEpApi_ReleaseOpSchema(OrtOpSchema* input) noexcept {
   Api call("OrtEpApi.ReleaseOpSchema");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtEpApi_->ReleaseOpSchema(input);
+  if (call.alive()) real_table<OrtEpApi>->ReleaseOpSchema(input);
   call.done();
 }
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpApi__OpSchema_GetSinceVersion(const OrtOpSchema* schema, int* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_OpSchema_GetSinceVersion(const OrtOpSchema* schema, int* out) noexcept {
   Api call("OrtEpApi.OpSchema_GetSinceVersion");
   call.pointer("schema", schema);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->OpSchema_GetSinceVersion(schema, out));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->OpSchema_GetSinceVersion(schema, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -8762,11 +8775,11 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__OpSchema_GetSinceVersion(const OrtOpSchema* 
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpApi__OpSchema_GetNumInputs(const OrtOpSchema* schema, size_t* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_OpSchema_GetNumInputs(const OrtOpSchema* schema, size_t* out) noexcept {
   Api call("OrtEpApi.OpSchema_GetNumInputs");
   call.pointer("schema", schema);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->OpSchema_GetNumInputs(schema, out));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->OpSchema_GetNumInputs(schema, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -8776,24 +8789,24 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__OpSchema_GetNumInputs(const OrtOpSchema* sch
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpApi__OpSchema_GetInputName(const OrtOpSchema* schema, size_t index, const char** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_OpSchema_GetInputName(const OrtOpSchema* schema, size_t index, const char** out) noexcept {
   Api call("OrtEpApi.OpSchema_GetInputName");
   call.pointer("schema", schema);
   call.number("index", static_cast<std::int64_t>(index));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->OpSchema_GetInputName(schema, index, out));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->OpSchema_GetInputName(schema, index, out));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpApi__OpSchema_GetInputTypeConstraint(const OrtOpSchema* schema, size_t index, const OrtOpSchemaTypeConstraint** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_OpSchema_GetInputTypeConstraint(const OrtOpSchema* schema, size_t index, const OrtOpSchemaTypeConstraint** out) noexcept {
   Api call("OrtEpApi.OpSchema_GetInputTypeConstraint");
   call.pointer("schema", schema);
   call.number("index", static_cast<std::int64_t>(index));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->OpSchema_GetInputTypeConstraint(schema, index, out));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->OpSchema_GetInputTypeConstraint(schema, index, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -8803,11 +8816,11 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__OpSchema_GetInputTypeConstraint(const OrtOpS
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpApi__OpSchema_GetNumOutputs(const OrtOpSchema* schema, size_t* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_OpSchema_GetNumOutputs(const OrtOpSchema* schema, size_t* out) noexcept {
   Api call("OrtEpApi.OpSchema_GetNumOutputs");
   call.pointer("schema", schema);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->OpSchema_GetNumOutputs(schema, out));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->OpSchema_GetNumOutputs(schema, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -8817,24 +8830,24 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__OpSchema_GetNumOutputs(const OrtOpSchema* sc
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpApi__OpSchema_GetOutputName(const OrtOpSchema* schema, size_t index, const char** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_OpSchema_GetOutputName(const OrtOpSchema* schema, size_t index, const char** out) noexcept {
   Api call("OrtEpApi.OpSchema_GetOutputName");
   call.pointer("schema", schema);
   call.number("index", static_cast<std::int64_t>(index));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->OpSchema_GetOutputName(schema, index, out));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->OpSchema_GetOutputName(schema, index, out));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpApi__OpSchema_GetOutputTypeConstraint(const OrtOpSchema* schema, size_t index, const OrtOpSchemaTypeConstraint** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_OpSchema_GetOutputTypeConstraint(const OrtOpSchema* schema, size_t index, const OrtOpSchemaTypeConstraint** out) noexcept {
   Api call("OrtEpApi.OpSchema_GetOutputTypeConstraint");
   call.pointer("schema", schema);
   call.number("index", static_cast<std::int64_t>(index));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->OpSchema_GetOutputTypeConstraint(schema, index, out));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->OpSchema_GetOutputTypeConstraint(schema, index, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -8844,11 +8857,11 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__OpSchema_GetOutputTypeConstraint(const OrtOp
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpApi__OpSchema_GetTypeConstraintCount(const OrtOpSchema* schema, size_t* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_OpSchema_GetTypeConstraintCount(const OrtOpSchema* schema, size_t* out) noexcept {
   Api call("OrtEpApi.OpSchema_GetTypeConstraintCount");
   call.pointer("schema", schema);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->OpSchema_GetTypeConstraintCount(schema, out));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->OpSchema_GetTypeConstraintCount(schema, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -8858,12 +8871,12 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__OpSchema_GetTypeConstraintCount(const OrtOpS
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpApi__OpSchema_GetTypeConstraint(const OrtOpSchema* schema, size_t index, const OrtOpSchemaTypeConstraint** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_OpSchema_GetTypeConstraint(const OrtOpSchema* schema, size_t index, const OrtOpSchemaTypeConstraint** out) noexcept {
   Api call("OrtEpApi.OpSchema_GetTypeConstraint");
   call.pointer("schema", schema);
   call.number("index", static_cast<std::int64_t>(index));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->OpSchema_GetTypeConstraint(schema, index, out));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->OpSchema_GetTypeConstraint(schema, index, out));
   if (result == nullptr) {
     call.wrote("out", out);
   }
@@ -8873,22 +8886,22 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__OpSchema_GetTypeConstraint(const OrtOpSchema
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpApi__OpSchemaTypeConstraint_GetTypeParamName(const OrtOpSchemaTypeConstraint* type_constraint, const char** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_OpSchemaTypeConstraint_GetTypeParamName(const OrtOpSchemaTypeConstraint* type_constraint, const char** out) noexcept {
   Api call("OrtEpApi.OpSchemaTypeConstraint_GetTypeParamName");
   call.pointer("type_constraint", type_constraint);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->OpSchemaTypeConstraint_GetTypeParamName(type_constraint, out));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->OpSchemaTypeConstraint_GetTypeParamName(type_constraint, out));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpApi__OpSchemaTypeConstraint_GetAllowedTypes(const OrtOpSchemaTypeConstraint* type_constraint, const char* const** out_types, size_t* num_types) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_OpSchemaTypeConstraint_GetAllowedTypes(const OrtOpSchemaTypeConstraint* type_constraint, const char* const** out_types, size_t* num_types) noexcept {
   Api call("OrtEpApi.OpSchemaTypeConstraint_GetAllowedTypes");
   call.pointer("type_constraint", type_constraint);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->OpSchemaTypeConstraint_GetAllowedTypes(type_constraint, out_types, num_types));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->OpSchemaTypeConstraint_GetAllowedTypes(type_constraint, out_types, num_types));
   if (result == nullptr) {
     if (num_types != nullptr) call.number("num_types", static_cast<std::int64_t>(*num_types));
   }
@@ -8898,11 +8911,11 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__OpSchemaTypeConstraint_GetAllowedTypes(const
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpApi__OpSchemaTypeConstraint_GetInputIndices(const OrtOpSchemaTypeConstraint* type_constraint, const size_t** out_indices, size_t* count) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_OpSchemaTypeConstraint_GetInputIndices(const OrtOpSchemaTypeConstraint* type_constraint, const size_t** out_indices, size_t* count) noexcept {
   Api call("OrtEpApi.OpSchemaTypeConstraint_GetInputIndices");
   call.pointer("type_constraint", type_constraint);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->OpSchemaTypeConstraint_GetInputIndices(type_constraint, out_indices, count));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->OpSchemaTypeConstraint_GetInputIndices(type_constraint, out_indices, count));
   if (result == nullptr) {
     if (count != nullptr) call.number("count", static_cast<std::int64_t>(*count));
   }
@@ -8912,11 +8925,11 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__OpSchemaTypeConstraint_GetInputIndices(const
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpApi__OpSchemaTypeConstraint_GetOutputIndices(const OrtOpSchemaTypeConstraint* type_constraint, const size_t** out_indices, size_t* count) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_OpSchemaTypeConstraint_GetOutputIndices(const OrtOpSchemaTypeConstraint* type_constraint, const size_t** out_indices, size_t* count) noexcept {
   Api call("OrtEpApi.OpSchemaTypeConstraint_GetOutputIndices");
   call.pointer("type_constraint", type_constraint);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->OpSchemaTypeConstraint_GetOutputIndices(type_constraint, out_indices, count));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->OpSchemaTypeConstraint_GetOutputIndices(type_constraint, out_indices, count));
   if (result == nullptr) {
     if (count != nullptr) call.number("count", static_cast<std::int64_t>(*count));
   }
@@ -8926,7 +8939,7 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__OpSchemaTypeConstraint_GetOutputIndices(cons
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpApi__CreateProfilingEvent(OrtProfilingEventCategory category, int32_t process_id, int32_t thread_id, const char* event_name, int64_t timestamp_us, int64_t duration_us, const char* const* arg_keys, const char* const* arg_values, size_t num_args, OrtProfilingEvent** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_CreateProfilingEvent(OrtProfilingEventCategory category, int32_t process_id, int32_t thread_id, const char* event_name, int64_t timestamp_us, int64_t duration_us, const char* const* arg_keys, const char* const* arg_values, size_t num_args, OrtProfilingEvent** out) noexcept {
   Api call("OrtEpApi.CreateProfilingEvent");
   call.number("category", static_cast<std::int64_t>(category));
   call.number("process_id", static_cast<std::int64_t>(process_id));
@@ -8936,7 +8949,7 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__CreateProfilingEvent(OrtProfilingEventCatego
   call.number("duration_us", static_cast<std::int64_t>(duration_us));
   call.number("num_args", static_cast<std::int64_t>(num_args));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->CreateProfilingEvent(category, process_id, thread_id, event_name, timestamp_us, duration_us, arg_keys, arg_values, num_args, out));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->CreateProfilingEvent(category, process_id, thread_id, event_name, timestamp_us, duration_us, arg_keys, arg_values, num_args, out));
   if (result == nullptr) {
     call.gives("out", out, true);
   }
@@ -8946,21 +8959,21 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__CreateProfilingEvent(OrtProfilingEventCatego
 #endif
 
 #if ORT_API_VERSION >= 25
-void ORT_API_CALL OrtEpApi__ReleaseProfilingEvent(OrtProfilingEvent* input) noexcept {
+void ORT_API_CALL OrtEpApi_ReleaseProfilingEvent(OrtProfilingEvent* input) noexcept {
   Api call("OrtEpApi.ReleaseProfilingEvent");
   call.uses("input", input);
-  if (call.alive()) tables.OrtEpApi_->ReleaseProfilingEvent(input);
+  if (call.alive()) real_table<OrtEpApi>->ReleaseProfilingEvent(input);
   call.gone(input);
   call.done();
 }
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpApi__ProfilingEvent_GetCategory(const OrtProfilingEvent* event, OrtProfilingEventCategory* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_ProfilingEvent_GetCategory(const OrtProfilingEvent* event, OrtProfilingEventCategory* out) noexcept {
   Api call("OrtEpApi.ProfilingEvent_GetCategory");
   call.uses("event", event);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->ProfilingEvent_GetCategory(event, out));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->ProfilingEvent_GetCategory(event, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -8970,22 +8983,22 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__ProfilingEvent_GetCategory(const OrtProfilin
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpApi__ProfilingEvent_GetName(const OrtProfilingEvent* event, const char** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_ProfilingEvent_GetName(const OrtProfilingEvent* event, const char** out) noexcept {
   Api call("OrtEpApi.ProfilingEvent_GetName");
   call.uses("event", event);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->ProfilingEvent_GetName(event, out));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->ProfilingEvent_GetName(event, out));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpApi__ProfilingEvent_GetTimestampUs(const OrtProfilingEvent* event, int64_t* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_ProfilingEvent_GetTimestampUs(const OrtProfilingEvent* event, int64_t* out) noexcept {
   Api call("OrtEpApi.ProfilingEvent_GetTimestampUs");
   call.uses("event", event);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->ProfilingEvent_GetTimestampUs(event, out));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->ProfilingEvent_GetTimestampUs(event, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -8995,11 +9008,11 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__ProfilingEvent_GetTimestampUs(const OrtProfi
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpApi__ProfilingEvent_GetDurationUs(const OrtProfilingEvent* event, int64_t* out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_ProfilingEvent_GetDurationUs(const OrtProfilingEvent* event, int64_t* out) noexcept {
   Api call("OrtEpApi.ProfilingEvent_GetDurationUs");
   call.uses("event", event);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->ProfilingEvent_GetDurationUs(event, out));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->ProfilingEvent_GetDurationUs(event, out));
   if (result == nullptr) {
     if (out != nullptr) call.number("out", static_cast<std::int64_t>(*out));
   }
@@ -9009,36 +9022,36 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__ProfilingEvent_GetDurationUs(const OrtProfil
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpApi__ProfilingEvent_GetArgValue(const OrtProfilingEvent* event, const char* key, const char** out) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_ProfilingEvent_GetArgValue(const OrtProfilingEvent* event, const char* key, const char** out) noexcept {
   Api call("OrtEpApi.ProfilingEvent_GetArgValue");
   call.uses("event", event);
   call.text("key", key);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->ProfilingEvent_GetArgValue(event, key, out));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->ProfilingEvent_GetArgValue(event, key, out));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtEpApi__ProfilingEventsContainer_AddEvents(OrtProfilingEventsContainer* events_container, const OrtProfilingEvent* const* events, size_t num_events) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_ProfilingEventsContainer_AddEvents(OrtProfilingEventsContainer* events_container, const OrtProfilingEvent* const* events, size_t num_events) noexcept {
   Api call("OrtEpApi.ProfilingEventsContainer_AddEvents");
   call.uses("events_container", events_container);
   call.uses("events", events, num_events);
   call.number("num_events", static_cast<std::int64_t>(num_events));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->ProfilingEventsContainer_AddEvents(events_container, events, num_events));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->ProfilingEventsContainer_AddEvents(events_container, events, num_events));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 29
-OrtStatusPtr ORT_API_CALL OrtEpApi__SessionOptionsGetWeightlessSourceModelBuffer(const OrtSessionOptions* session_options, const void** source_model_data, size_t* source_model_data_length) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_SessionOptionsGetWeightlessSourceModelBuffer(const OrtSessionOptions* session_options, const void** source_model_data, size_t* source_model_data_length) noexcept {
   Api call("OrtEpApi.SessionOptionsGetWeightlessSourceModelBuffer");
   call.uses("session_options", session_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->SessionOptionsGetWeightlessSourceModelBuffer(session_options, source_model_data, source_model_data_length));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->SessionOptionsGetWeightlessSourceModelBuffer(session_options, source_model_data, source_model_data_length));
   if (result == nullptr) {
     if (source_model_data_length != nullptr) call.number("source_model_data_length", static_cast<std::int64_t>(*source_model_data_length));
   }
@@ -9048,11 +9061,11 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__SessionOptionsGetWeightlessSourceModelBuffer
 #endif
 
 #if ORT_API_VERSION >= 31
-OrtStatusPtr ORT_API_CALL OrtEpApi__SessionOptionsGetEpContextConfig(const OrtSessionOptions* session_options, OrtEpContextConfig** config) noexcept {
+OrtStatusPtr ORT_API_CALL OrtEpApi_SessionOptionsGetEpContextConfig(const OrtSessionOptions* session_options, OrtEpContextConfig** config) noexcept {
   Api call("OrtEpApi.SessionOptionsGetEpContextConfig");
   call.uses("session_options", session_options);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtEpApi_->SessionOptionsGetEpContextConfig(session_options, config));
+  if (result == nullptr) result = call.got(real_table<OrtEpApi>->SessionOptionsGetEpContextConfig(session_options, config));
   if (result == nullptr) {
     call.gives("config", config, true);
   }
@@ -9062,226 +9075,226 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__SessionOptionsGetEpContextConfig(const OrtSe
 #endif
 
 #if ORT_API_VERSION >= 31
-void ORT_API_CALL OrtEpApi__ReleaseEpContextConfig(OrtEpContextConfig* input) noexcept {
+void ORT_API_CALL OrtEpApi_ReleaseEpContextConfig(OrtEpContextConfig* input) noexcept {
   Api call("OrtEpApi.ReleaseEpContextConfig");
   call.uses("input", input);
-  if (call.alive()) tables.OrtEpApi_->ReleaseEpContextConfig(input);
+  if (call.alive()) real_table<OrtEpApi>->ReleaseEpContextConfig(input);
   call.gone(input);
   call.done();
 }
 #endif
 
 void replace(OrtEpApi& table) {
-if (table.CreateEpDevice != nullptr) table.CreateEpDevice = &OrtEpApi__CreateEpDevice;
-if (table.ReleaseEpDevice != nullptr) table.ReleaseEpDevice = &OrtEpApi__ReleaseEpDevice;
-if (table.EpGraphSupportInfo_AddNodesToFuse != nullptr) table.EpGraphSupportInfo_AddNodesToFuse = &OrtEpApi__EpGraphSupportInfo_AddNodesToFuse;
-if (table.EpGraphSupportInfo_AddSingleNode != nullptr) table.EpGraphSupportInfo_AddSingleNode = &OrtEpApi__EpGraphSupportInfo_AddSingleNode;
-if (table.NodeComputeContext_NodeName != nullptr) table.NodeComputeContext_NodeName = &OrtEpApi__NodeComputeContext_NodeName;
-if (table.EpDevice_AddAllocatorInfo != nullptr) table.EpDevice_AddAllocatorInfo = &OrtEpApi__EpDevice_AddAllocatorInfo;
-if (table.MemoryInfo_GetMemoryDevice != nullptr) table.MemoryInfo_GetMemoryDevice = &OrtEpApi__MemoryInfo_GetMemoryDevice;
-if (table.Value_GetMemoryDevice != nullptr) table.Value_GetMemoryDevice = &OrtEpApi__Value_GetMemoryDevice;
-if (table.MemoryDevice_AreEqual != nullptr) table.MemoryDevice_AreEqual = &OrtEpApi__MemoryDevice_AreEqual;
-if (table.MemoryDevice_GetDeviceType != nullptr) table.MemoryDevice_GetDeviceType = &OrtEpApi__MemoryDevice_GetDeviceType;
-if (table.MemoryDevice_GetMemoryType != nullptr) table.MemoryDevice_GetMemoryType = &OrtEpApi__MemoryDevice_GetMemoryType;
-if (table.MemoryDevice_GetVendorId != nullptr) table.MemoryDevice_GetVendorId = &OrtEpApi__MemoryDevice_GetVendorId;
-if (table.MemoryDevice_GetDeviceId != nullptr) table.MemoryDevice_GetDeviceId = &OrtEpApi__MemoryDevice_GetDeviceId;
-if (table.SyncStream_GetImpl != nullptr) table.SyncStream_GetImpl = &OrtEpApi__SyncStream_GetImpl;
-if (table.SyncStream_GetSyncId != nullptr) table.SyncStream_GetSyncId = &OrtEpApi__SyncStream_GetSyncId;
-if (table.GetSyncIdForLastWaitOnSyncStream != nullptr) table.GetSyncIdForLastWaitOnSyncStream = &OrtEpApi__GetSyncIdForLastWaitOnSyncStream;
+if (table.CreateEpDevice != nullptr) table.CreateEpDevice = &OrtEpApi_CreateEpDevice;
+if (table.ReleaseEpDevice != nullptr) table.ReleaseEpDevice = &OrtEpApi_ReleaseEpDevice;
+if (table.EpGraphSupportInfo_AddNodesToFuse != nullptr) table.EpGraphSupportInfo_AddNodesToFuse = &OrtEpApi_EpGraphSupportInfo_AddNodesToFuse;
+if (table.EpGraphSupportInfo_AddSingleNode != nullptr) table.EpGraphSupportInfo_AddSingleNode = &OrtEpApi_EpGraphSupportInfo_AddSingleNode;
+if (table.NodeComputeContext_NodeName != nullptr) table.NodeComputeContext_NodeName = &OrtEpApi_NodeComputeContext_NodeName;
+if (table.EpDevice_AddAllocatorInfo != nullptr) table.EpDevice_AddAllocatorInfo = &OrtEpApi_EpDevice_AddAllocatorInfo;
+if (table.MemoryInfo_GetMemoryDevice != nullptr) table.MemoryInfo_GetMemoryDevice = &OrtEpApi_MemoryInfo_GetMemoryDevice;
+if (table.Value_GetMemoryDevice != nullptr) table.Value_GetMemoryDevice = &OrtEpApi_Value_GetMemoryDevice;
+if (table.MemoryDevice_AreEqual != nullptr) table.MemoryDevice_AreEqual = &OrtEpApi_MemoryDevice_AreEqual;
+if (table.MemoryDevice_GetDeviceType != nullptr) table.MemoryDevice_GetDeviceType = &OrtEpApi_MemoryDevice_GetDeviceType;
+if (table.MemoryDevice_GetMemoryType != nullptr) table.MemoryDevice_GetMemoryType = &OrtEpApi_MemoryDevice_GetMemoryType;
+if (table.MemoryDevice_GetVendorId != nullptr) table.MemoryDevice_GetVendorId = &OrtEpApi_MemoryDevice_GetVendorId;
+if (table.MemoryDevice_GetDeviceId != nullptr) table.MemoryDevice_GetDeviceId = &OrtEpApi_MemoryDevice_GetDeviceId;
+if (table.SyncStream_GetImpl != nullptr) table.SyncStream_GetImpl = &OrtEpApi_SyncStream_GetImpl;
+if (table.SyncStream_GetSyncId != nullptr) table.SyncStream_GetSyncId = &OrtEpApi_SyncStream_GetSyncId;
+if (table.GetSyncIdForLastWaitOnSyncStream != nullptr) table.GetSyncIdForLastWaitOnSyncStream = &OrtEpApi_GetSyncIdForLastWaitOnSyncStream;
 #if ORT_API_VERSION >= 24
-if (table.CreateHardwareDevice != nullptr) table.CreateHardwareDevice = &OrtEpApi__CreateHardwareDevice;
+if (table.CreateHardwareDevice != nullptr) table.CreateHardwareDevice = &OrtEpApi_CreateHardwareDevice;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.ReleaseHardwareDevice != nullptr) table.ReleaseHardwareDevice = &OrtEpApi__ReleaseHardwareDevice;
+if (table.ReleaseHardwareDevice != nullptr) table.ReleaseHardwareDevice = &OrtEpApi_ReleaseHardwareDevice;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.CreateKernelRegistry != nullptr) table.CreateKernelRegistry = &OrtEpApi__CreateKernelRegistry;
+if (table.CreateKernelRegistry != nullptr) table.CreateKernelRegistry = &OrtEpApi_CreateKernelRegistry;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.ReleaseKernelRegistry != nullptr) table.ReleaseKernelRegistry = &OrtEpApi__ReleaseKernelRegistry;
+if (table.ReleaseKernelRegistry != nullptr) table.ReleaseKernelRegistry = &OrtEpApi_ReleaseKernelRegistry;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.KernelRegistry_AddKernel != nullptr) table.KernelRegistry_AddKernel = &OrtEpApi__KernelRegistry_AddKernel;
+if (table.KernelRegistry_AddKernel != nullptr) table.KernelRegistry_AddKernel = &OrtEpApi_KernelRegistry_AddKernel;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.CreateKernelDefBuilder != nullptr) table.CreateKernelDefBuilder = &OrtEpApi__CreateKernelDefBuilder;
+if (table.CreateKernelDefBuilder != nullptr) table.CreateKernelDefBuilder = &OrtEpApi_CreateKernelDefBuilder;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.ReleaseKernelDefBuilder != nullptr) table.ReleaseKernelDefBuilder = &OrtEpApi__ReleaseKernelDefBuilder;
+if (table.ReleaseKernelDefBuilder != nullptr) table.ReleaseKernelDefBuilder = &OrtEpApi_ReleaseKernelDefBuilder;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.KernelDefBuilder_SetOperatorType != nullptr) table.KernelDefBuilder_SetOperatorType = &OrtEpApi__KernelDefBuilder_SetOperatorType;
+if (table.KernelDefBuilder_SetOperatorType != nullptr) table.KernelDefBuilder_SetOperatorType = &OrtEpApi_KernelDefBuilder_SetOperatorType;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.KernelDefBuilder_SetDomain != nullptr) table.KernelDefBuilder_SetDomain = &OrtEpApi__KernelDefBuilder_SetDomain;
+if (table.KernelDefBuilder_SetDomain != nullptr) table.KernelDefBuilder_SetDomain = &OrtEpApi_KernelDefBuilder_SetDomain;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.KernelDefBuilder_SetSinceVersion != nullptr) table.KernelDefBuilder_SetSinceVersion = &OrtEpApi__KernelDefBuilder_SetSinceVersion;
+if (table.KernelDefBuilder_SetSinceVersion != nullptr) table.KernelDefBuilder_SetSinceVersion = &OrtEpApi_KernelDefBuilder_SetSinceVersion;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.KernelDefBuilder_SetExecutionProvider != nullptr) table.KernelDefBuilder_SetExecutionProvider = &OrtEpApi__KernelDefBuilder_SetExecutionProvider;
+if (table.KernelDefBuilder_SetExecutionProvider != nullptr) table.KernelDefBuilder_SetExecutionProvider = &OrtEpApi_KernelDefBuilder_SetExecutionProvider;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.KernelDefBuilder_SetInputMemType != nullptr) table.KernelDefBuilder_SetInputMemType = &OrtEpApi__KernelDefBuilder_SetInputMemType;
+if (table.KernelDefBuilder_SetInputMemType != nullptr) table.KernelDefBuilder_SetInputMemType = &OrtEpApi_KernelDefBuilder_SetInputMemType;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.KernelDefBuilder_SetOutputMemType != nullptr) table.KernelDefBuilder_SetOutputMemType = &OrtEpApi__KernelDefBuilder_SetOutputMemType;
+if (table.KernelDefBuilder_SetOutputMemType != nullptr) table.KernelDefBuilder_SetOutputMemType = &OrtEpApi_KernelDefBuilder_SetOutputMemType;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.KernelDefBuilder_AddTypeConstraint != nullptr) table.KernelDefBuilder_AddTypeConstraint = &OrtEpApi__KernelDefBuilder_AddTypeConstraint;
+if (table.KernelDefBuilder_AddTypeConstraint != nullptr) table.KernelDefBuilder_AddTypeConstraint = &OrtEpApi_KernelDefBuilder_AddTypeConstraint;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.KernelDefBuilder_AddInputOutputAliases != nullptr) table.KernelDefBuilder_AddInputOutputAliases = &OrtEpApi__KernelDefBuilder_AddInputOutputAliases;
+if (table.KernelDefBuilder_AddInputOutputAliases != nullptr) table.KernelDefBuilder_AddInputOutputAliases = &OrtEpApi_KernelDefBuilder_AddInputOutputAliases;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.KernelDefBuilder_AddInputOutputMutableAliases != nullptr) table.KernelDefBuilder_AddInputOutputMutableAliases = &OrtEpApi__KernelDefBuilder_AddInputOutputMutableAliases;
+if (table.KernelDefBuilder_AddInputOutputMutableAliases != nullptr) table.KernelDefBuilder_AddInputOutputMutableAliases = &OrtEpApi_KernelDefBuilder_AddInputOutputMutableAliases;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.KernelDefBuilder_Build != nullptr) table.KernelDefBuilder_Build = &OrtEpApi__KernelDefBuilder_Build;
+if (table.KernelDefBuilder_Build != nullptr) table.KernelDefBuilder_Build = &OrtEpApi_KernelDefBuilder_Build;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.ReleaseKernelDef != nullptr) table.ReleaseKernelDef = &OrtEpApi__ReleaseKernelDef;
+if (table.ReleaseKernelDef != nullptr) table.ReleaseKernelDef = &OrtEpApi_ReleaseKernelDef;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.KernelDef_GetOperatorType != nullptr) table.KernelDef_GetOperatorType = &OrtEpApi__KernelDef_GetOperatorType;
+if (table.KernelDef_GetOperatorType != nullptr) table.KernelDef_GetOperatorType = &OrtEpApi_KernelDef_GetOperatorType;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.KernelDef_GetDomain != nullptr) table.KernelDef_GetDomain = &OrtEpApi__KernelDef_GetDomain;
+if (table.KernelDef_GetDomain != nullptr) table.KernelDef_GetDomain = &OrtEpApi_KernelDef_GetDomain;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.KernelDef_GetSinceVersion != nullptr) table.KernelDef_GetSinceVersion = &OrtEpApi__KernelDef_GetSinceVersion;
+if (table.KernelDef_GetSinceVersion != nullptr) table.KernelDef_GetSinceVersion = &OrtEpApi_KernelDef_GetSinceVersion;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.KernelDef_GetExecutionProvider != nullptr) table.KernelDef_GetExecutionProvider = &OrtEpApi__KernelDef_GetExecutionProvider;
+if (table.KernelDef_GetExecutionProvider != nullptr) table.KernelDef_GetExecutionProvider = &OrtEpApi_KernelDef_GetExecutionProvider;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.KernelDef_GetInputMemType != nullptr) table.KernelDef_GetInputMemType = &OrtEpApi__KernelDef_GetInputMemType;
+if (table.KernelDef_GetInputMemType != nullptr) table.KernelDef_GetInputMemType = &OrtEpApi_KernelDef_GetInputMemType;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.KernelDef_GetOutputMemType != nullptr) table.KernelDef_GetOutputMemType = &OrtEpApi__KernelDef_GetOutputMemType;
+if (table.KernelDef_GetOutputMemType != nullptr) table.KernelDef_GetOutputMemType = &OrtEpApi_KernelDef_GetOutputMemType;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.GetTensorDataType != nullptr) table.GetTensorDataType = &OrtEpApi__GetTensorDataType;
+if (table.GetTensorDataType != nullptr) table.GetTensorDataType = &OrtEpApi_GetTensorDataType;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.EpGraphSupportInfo_LookUpKernel != nullptr) table.EpGraphSupportInfo_LookUpKernel = &OrtEpApi__EpGraphSupportInfo_LookUpKernel;
+if (table.EpGraphSupportInfo_LookUpKernel != nullptr) table.EpGraphSupportInfo_LookUpKernel = &OrtEpApi_EpGraphSupportInfo_LookUpKernel;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.SharedPrePackedWeightCache_StoreWeightData != nullptr) table.SharedPrePackedWeightCache_StoreWeightData = &OrtEpApi__SharedPrePackedWeightCache_StoreWeightData;
+if (table.SharedPrePackedWeightCache_StoreWeightData != nullptr) table.SharedPrePackedWeightCache_StoreWeightData = &OrtEpApi_SharedPrePackedWeightCache_StoreWeightData;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.KernelInfo_GetEp != nullptr) table.KernelInfo_GetEp = &OrtEpApi__KernelInfo_GetEp;
+if (table.KernelInfo_GetEp != nullptr) table.KernelInfo_GetEp = &OrtEpApi_KernelInfo_GetEp;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.DeviceEpIncompatibilityDetails_SetDetails != nullptr) table.DeviceEpIncompatibilityDetails_SetDetails = &OrtEpApi__DeviceEpIncompatibilityDetails_SetDetails;
+if (table.DeviceEpIncompatibilityDetails_SetDetails != nullptr) table.DeviceEpIncompatibilityDetails_SetDetails = &OrtEpApi_DeviceEpIncompatibilityDetails_SetDetails;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.CreateIfKernel != nullptr) table.CreateIfKernel = &OrtEpApi__CreateIfKernel;
+if (table.CreateIfKernel != nullptr) table.CreateIfKernel = &OrtEpApi_CreateIfKernel;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.CreateLoopKernel != nullptr) table.CreateLoopKernel = &OrtEpApi__CreateLoopKernel;
+if (table.CreateLoopKernel != nullptr) table.CreateLoopKernel = &OrtEpApi_CreateLoopKernel;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.CreateScanKernel != nullptr) table.CreateScanKernel = &OrtEpApi__CreateScanKernel;
+if (table.CreateScanKernel != nullptr) table.CreateScanKernel = &OrtEpApi_CreateScanKernel;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.ReleaseKernelImpl != nullptr) table.ReleaseKernelImpl = &OrtEpApi__ReleaseKernelImpl;
+if (table.ReleaseKernelImpl != nullptr) table.ReleaseKernelImpl = &OrtEpApi_ReleaseKernelImpl;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.GetEnvConfigEntries != nullptr) table.GetEnvConfigEntries = &OrtEpApi__GetEnvConfigEntries;
+if (table.GetEnvConfigEntries != nullptr) table.GetEnvConfigEntries = &OrtEpApi_GetEnvConfigEntries;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.GetOpSchema != nullptr) table.GetOpSchema = &OrtEpApi__GetOpSchema;
+if (table.GetOpSchema != nullptr) table.GetOpSchema = &OrtEpApi_GetOpSchema;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.ReleaseOpSchema != nullptr) table.ReleaseOpSchema = &OrtEpApi__ReleaseOpSchema;
+if (table.ReleaseOpSchema != nullptr) table.ReleaseOpSchema = &OrtEpApi_ReleaseOpSchema;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.OpSchema_GetSinceVersion != nullptr) table.OpSchema_GetSinceVersion = &OrtEpApi__OpSchema_GetSinceVersion;
+if (table.OpSchema_GetSinceVersion != nullptr) table.OpSchema_GetSinceVersion = &OrtEpApi_OpSchema_GetSinceVersion;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.OpSchema_GetNumInputs != nullptr) table.OpSchema_GetNumInputs = &OrtEpApi__OpSchema_GetNumInputs;
+if (table.OpSchema_GetNumInputs != nullptr) table.OpSchema_GetNumInputs = &OrtEpApi_OpSchema_GetNumInputs;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.OpSchema_GetInputName != nullptr) table.OpSchema_GetInputName = &OrtEpApi__OpSchema_GetInputName;
+if (table.OpSchema_GetInputName != nullptr) table.OpSchema_GetInputName = &OrtEpApi_OpSchema_GetInputName;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.OpSchema_GetInputTypeConstraint != nullptr) table.OpSchema_GetInputTypeConstraint = &OrtEpApi__OpSchema_GetInputTypeConstraint;
+if (table.OpSchema_GetInputTypeConstraint != nullptr) table.OpSchema_GetInputTypeConstraint = &OrtEpApi_OpSchema_GetInputTypeConstraint;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.OpSchema_GetNumOutputs != nullptr) table.OpSchema_GetNumOutputs = &OrtEpApi__OpSchema_GetNumOutputs;
+if (table.OpSchema_GetNumOutputs != nullptr) table.OpSchema_GetNumOutputs = &OrtEpApi_OpSchema_GetNumOutputs;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.OpSchema_GetOutputName != nullptr) table.OpSchema_GetOutputName = &OrtEpApi__OpSchema_GetOutputName;
+if (table.OpSchema_GetOutputName != nullptr) table.OpSchema_GetOutputName = &OrtEpApi_OpSchema_GetOutputName;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.OpSchema_GetOutputTypeConstraint != nullptr) table.OpSchema_GetOutputTypeConstraint = &OrtEpApi__OpSchema_GetOutputTypeConstraint;
+if (table.OpSchema_GetOutputTypeConstraint != nullptr) table.OpSchema_GetOutputTypeConstraint = &OrtEpApi_OpSchema_GetOutputTypeConstraint;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.OpSchema_GetTypeConstraintCount != nullptr) table.OpSchema_GetTypeConstraintCount = &OrtEpApi__OpSchema_GetTypeConstraintCount;
+if (table.OpSchema_GetTypeConstraintCount != nullptr) table.OpSchema_GetTypeConstraintCount = &OrtEpApi_OpSchema_GetTypeConstraintCount;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.OpSchema_GetTypeConstraint != nullptr) table.OpSchema_GetTypeConstraint = &OrtEpApi__OpSchema_GetTypeConstraint;
+if (table.OpSchema_GetTypeConstraint != nullptr) table.OpSchema_GetTypeConstraint = &OrtEpApi_OpSchema_GetTypeConstraint;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.OpSchemaTypeConstraint_GetTypeParamName != nullptr) table.OpSchemaTypeConstraint_GetTypeParamName = &OrtEpApi__OpSchemaTypeConstraint_GetTypeParamName;
+if (table.OpSchemaTypeConstraint_GetTypeParamName != nullptr) table.OpSchemaTypeConstraint_GetTypeParamName = &OrtEpApi_OpSchemaTypeConstraint_GetTypeParamName;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.OpSchemaTypeConstraint_GetAllowedTypes != nullptr) table.OpSchemaTypeConstraint_GetAllowedTypes = &OrtEpApi__OpSchemaTypeConstraint_GetAllowedTypes;
+if (table.OpSchemaTypeConstraint_GetAllowedTypes != nullptr) table.OpSchemaTypeConstraint_GetAllowedTypes = &OrtEpApi_OpSchemaTypeConstraint_GetAllowedTypes;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.OpSchemaTypeConstraint_GetInputIndices != nullptr) table.OpSchemaTypeConstraint_GetInputIndices = &OrtEpApi__OpSchemaTypeConstraint_GetInputIndices;
+if (table.OpSchemaTypeConstraint_GetInputIndices != nullptr) table.OpSchemaTypeConstraint_GetInputIndices = &OrtEpApi_OpSchemaTypeConstraint_GetInputIndices;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.OpSchemaTypeConstraint_GetOutputIndices != nullptr) table.OpSchemaTypeConstraint_GetOutputIndices = &OrtEpApi__OpSchemaTypeConstraint_GetOutputIndices;
+if (table.OpSchemaTypeConstraint_GetOutputIndices != nullptr) table.OpSchemaTypeConstraint_GetOutputIndices = &OrtEpApi_OpSchemaTypeConstraint_GetOutputIndices;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.CreateProfilingEvent != nullptr) table.CreateProfilingEvent = &OrtEpApi__CreateProfilingEvent;
+if (table.CreateProfilingEvent != nullptr) table.CreateProfilingEvent = &OrtEpApi_CreateProfilingEvent;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.ReleaseProfilingEvent != nullptr) table.ReleaseProfilingEvent = &OrtEpApi__ReleaseProfilingEvent;
+if (table.ReleaseProfilingEvent != nullptr) table.ReleaseProfilingEvent = &OrtEpApi_ReleaseProfilingEvent;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.ProfilingEvent_GetCategory != nullptr) table.ProfilingEvent_GetCategory = &OrtEpApi__ProfilingEvent_GetCategory;
+if (table.ProfilingEvent_GetCategory != nullptr) table.ProfilingEvent_GetCategory = &OrtEpApi_ProfilingEvent_GetCategory;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.ProfilingEvent_GetName != nullptr) table.ProfilingEvent_GetName = &OrtEpApi__ProfilingEvent_GetName;
+if (table.ProfilingEvent_GetName != nullptr) table.ProfilingEvent_GetName = &OrtEpApi_ProfilingEvent_GetName;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.ProfilingEvent_GetTimestampUs != nullptr) table.ProfilingEvent_GetTimestampUs = &OrtEpApi__ProfilingEvent_GetTimestampUs;
+if (table.ProfilingEvent_GetTimestampUs != nullptr) table.ProfilingEvent_GetTimestampUs = &OrtEpApi_ProfilingEvent_GetTimestampUs;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.ProfilingEvent_GetDurationUs != nullptr) table.ProfilingEvent_GetDurationUs = &OrtEpApi__ProfilingEvent_GetDurationUs;
+if (table.ProfilingEvent_GetDurationUs != nullptr) table.ProfilingEvent_GetDurationUs = &OrtEpApi_ProfilingEvent_GetDurationUs;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.ProfilingEvent_GetArgValue != nullptr) table.ProfilingEvent_GetArgValue = &OrtEpApi__ProfilingEvent_GetArgValue;
+if (table.ProfilingEvent_GetArgValue != nullptr) table.ProfilingEvent_GetArgValue = &OrtEpApi_ProfilingEvent_GetArgValue;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.ProfilingEventsContainer_AddEvents != nullptr) table.ProfilingEventsContainer_AddEvents = &OrtEpApi__ProfilingEventsContainer_AddEvents;
+if (table.ProfilingEventsContainer_AddEvents != nullptr) table.ProfilingEventsContainer_AddEvents = &OrtEpApi_ProfilingEventsContainer_AddEvents;
 #endif
 #if ORT_API_VERSION >= 29
-if (table.SessionOptionsGetWeightlessSourceModelBuffer != nullptr) table.SessionOptionsGetWeightlessSourceModelBuffer = &OrtEpApi__SessionOptionsGetWeightlessSourceModelBuffer;
+if (table.SessionOptionsGetWeightlessSourceModelBuffer != nullptr) table.SessionOptionsGetWeightlessSourceModelBuffer = &OrtEpApi_SessionOptionsGetWeightlessSourceModelBuffer;
 #endif
 #if ORT_API_VERSION >= 31
-if (table.SessionOptionsGetEpContextConfig != nullptr) table.SessionOptionsGetEpContextConfig = &OrtEpApi__SessionOptionsGetEpContextConfig;
+if (table.SessionOptionsGetEpContextConfig != nullptr) table.SessionOptionsGetEpContextConfig = &OrtEpApi_SessionOptionsGetEpContextConfig;
 #endif
 #if ORT_API_VERSION >= 31
-if (table.ReleaseEpContextConfig != nullptr) table.ReleaseEpContextConfig = &OrtEpApi__ReleaseEpContextConfig;
+if (table.ReleaseEpContextConfig != nullptr) table.ReleaseEpContextConfig = &OrtEpApi_ReleaseEpContextConfig;
 #endif
 #if ORT_API_VERSION >= 31
-if (table.EpContextConfigGetEpContextDataReadFunc != nullptr) table.EpContextConfigGetEpContextDataReadFunc = &OrtEpApi__EpContextConfigGetEpContextDataReadFunc;
+if (table.EpContextConfigGetEpContextDataReadFunc != nullptr) table.EpContextConfigGetEpContextDataReadFunc = &OrtEpApi_EpContextConfigGetEpContextDataReadFunc;
 #endif
 #if ORT_API_VERSION >= 31
-if (table.EpContextConfigGetEpContextDataWriteFunc != nullptr) table.EpContextConfigGetEpContextDataWriteFunc = &OrtEpApi__EpContextConfigGetEpContextDataWriteFunc;
+if (table.EpContextConfigGetEpContextDataWriteFunc != nullptr) table.EpContextConfigGetEpContextDataWriteFunc = &OrtEpApi_EpContextConfigGetEpContextDataWriteFunc;
 #endif
 }
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtInteropApi__CreateExternalResourceImporterForDevice(const OrtEpDevice* ep_device, OrtExternalResourceImporter** out_importer) noexcept {
+OrtStatusPtr ORT_API_CALL OrtInteropApi_CreateExternalResourceImporterForDevice(const OrtEpDevice* ep_device, OrtExternalResourceImporter** out_importer) noexcept {
   Api call("OrtInteropApi.CreateExternalResourceImporterForDevice");
   call.pointer("ep_device", ep_device);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtInteropApi_->CreateExternalResourceImporterForDevice(ep_device, out_importer));
+  if (result == nullptr) result = call.got(real_table<OrtInteropApi>->CreateExternalResourceImporterForDevice(ep_device, out_importer));
   if (result == nullptr) {
     call.wrote("out_importer", out_importer);
   }
@@ -9291,21 +9304,21 @@ OrtStatusPtr ORT_API_CALL OrtInteropApi__CreateExternalResourceImporterForDevice
 #endif
 
 #if ORT_API_VERSION >= 24
-void ORT_API_CALL OrtInteropApi__ReleaseExternalResourceImporter(OrtExternalResourceImporter* input) noexcept {
+void ORT_API_CALL OrtInteropApi_ReleaseExternalResourceImporter(OrtExternalResourceImporter* input) noexcept {
   Api call("OrtInteropApi.ReleaseExternalResourceImporter");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtInteropApi_->ReleaseExternalResourceImporter(input);
+  if (call.alive()) real_table<OrtInteropApi>->ReleaseExternalResourceImporter(input);
   call.done();
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtInteropApi__CanImportMemory(const OrtExternalResourceImporter* importer, OrtExternalMemoryHandleType handle_type, bool* out_supported) noexcept {
+OrtStatusPtr ORT_API_CALL OrtInteropApi_CanImportMemory(const OrtExternalResourceImporter* importer, OrtExternalMemoryHandleType handle_type, bool* out_supported) noexcept {
   Api call("OrtInteropApi.CanImportMemory");
   call.pointer("importer", importer);
   call.number("handle_type", static_cast<std::int64_t>(handle_type));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtInteropApi_->CanImportMemory(importer, handle_type, out_supported));
+  if (result == nullptr) result = call.got(real_table<OrtInteropApi>->CanImportMemory(importer, handle_type, out_supported));
   if (result == nullptr) {
     if (out_supported != nullptr) call.number("out_supported", static_cast<std::int64_t>(*out_supported));
   }
@@ -9315,7 +9328,7 @@ OrtStatusPtr ORT_API_CALL OrtInteropApi__CanImportMemory(const OrtExternalResour
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtInteropApi__ImportMemory(OrtExternalResourceImporter* importer, const OrtExternalMemoryDescriptor* desc, OrtExternalMemoryHandle** out_handle) noexcept {
+OrtStatusPtr ORT_API_CALL OrtInteropApi_ImportMemory(OrtExternalResourceImporter* importer, const OrtExternalMemoryDescriptor* desc, OrtExternalMemoryHandle** out_handle) noexcept {
   Api call("OrtInteropApi.ImportMemory");
   call.pointer("importer", importer);
   call.pointer("desc", desc);
@@ -9324,7 +9337,7 @@ OrtStatusPtr ORT_API_CALL OrtInteropApi__ImportMemory(OrtExternalResourceImporte
   if (desc != nullptr) call.number("desc.size_bytes", static_cast<std::int64_t>(desc->size_bytes));
   if (desc != nullptr) call.number("desc.offset_bytes", static_cast<std::int64_t>(desc->offset_bytes));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtInteropApi_->ImportMemory(importer, desc, out_handle));
+  if (result == nullptr) result = call.got(real_table<OrtInteropApi>->ImportMemory(importer, desc, out_handle));
   if (result == nullptr) {
     call.wrote("out_handle", out_handle);
   }
@@ -9334,16 +9347,16 @@ OrtStatusPtr ORT_API_CALL OrtInteropApi__ImportMemory(OrtExternalResourceImporte
 #endif
 
 #if ORT_API_VERSION >= 24
-void ORT_API_CALL OrtInteropApi__ReleaseExternalMemoryHandle(OrtExternalMemoryHandle* input) noexcept {
+void ORT_API_CALL OrtInteropApi_ReleaseExternalMemoryHandle(OrtExternalMemoryHandle* input) noexcept {
   Api call("OrtInteropApi.ReleaseExternalMemoryHandle");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtInteropApi_->ReleaseExternalMemoryHandle(input);
+  if (call.alive()) real_table<OrtInteropApi>->ReleaseExternalMemoryHandle(input);
   call.done();
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtInteropApi__CreateTensorFromMemory(OrtExternalResourceImporter* importer, const OrtExternalMemoryHandle* mem_handle, const OrtExternalTensorDescriptor* tensor_desc, OrtValue** out_tensor) noexcept {
+OrtStatusPtr ORT_API_CALL OrtInteropApi_CreateTensorFromMemory(OrtExternalResourceImporter* importer, const OrtExternalMemoryHandle* mem_handle, const OrtExternalTensorDescriptor* tensor_desc, OrtValue** out_tensor) noexcept {
   Api call("OrtInteropApi.CreateTensorFromMemory");
   call.pointer("importer", importer);
   call.pointer("mem_handle", mem_handle);
@@ -9353,7 +9366,7 @@ OrtStatusPtr ORT_API_CALL OrtInteropApi__CreateTensorFromMemory(OrtExternalResou
   if (tensor_desc != nullptr) call.number("tensor_desc.rank", static_cast<std::int64_t>(tensor_desc->rank));
   if (tensor_desc != nullptr) call.number("tensor_desc.offset_bytes", static_cast<std::int64_t>(tensor_desc->offset_bytes));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtInteropApi_->CreateTensorFromMemory(importer, mem_handle, tensor_desc, out_tensor));
+  if (result == nullptr) result = call.got(real_table<OrtInteropApi>->CreateTensorFromMemory(importer, mem_handle, tensor_desc, out_tensor));
   if (result == nullptr) {
     call.gives("out_tensor", out_tensor, true);
   }
@@ -9363,12 +9376,12 @@ OrtStatusPtr ORT_API_CALL OrtInteropApi__CreateTensorFromMemory(OrtExternalResou
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtInteropApi__CanImportSemaphore(const OrtExternalResourceImporter* importer, OrtExternalSemaphoreType type, bool* out_supported) noexcept {
+OrtStatusPtr ORT_API_CALL OrtInteropApi_CanImportSemaphore(const OrtExternalResourceImporter* importer, OrtExternalSemaphoreType type, bool* out_supported) noexcept {
   Api call("OrtInteropApi.CanImportSemaphore");
   call.pointer("importer", importer);
   call.number("type", static_cast<std::int64_t>(type));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtInteropApi_->CanImportSemaphore(importer, type, out_supported));
+  if (result == nullptr) result = call.got(real_table<OrtInteropApi>->CanImportSemaphore(importer, type, out_supported));
   if (result == nullptr) {
     if (out_supported != nullptr) call.number("out_supported", static_cast<std::int64_t>(*out_supported));
   }
@@ -9378,14 +9391,14 @@ OrtStatusPtr ORT_API_CALL OrtInteropApi__CanImportSemaphore(const OrtExternalRes
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtInteropApi__ImportSemaphore(OrtExternalResourceImporter* importer, const OrtExternalSemaphoreDescriptor* desc, OrtExternalSemaphoreHandle** out_handle) noexcept {
+OrtStatusPtr ORT_API_CALL OrtInteropApi_ImportSemaphore(OrtExternalResourceImporter* importer, const OrtExternalSemaphoreDescriptor* desc, OrtExternalSemaphoreHandle** out_handle) noexcept {
   Api call("OrtInteropApi.ImportSemaphore");
   call.pointer("importer", importer);
   call.pointer("desc", desc);
   if (desc != nullptr) call.number("desc.version", static_cast<std::int64_t>(desc->version));
   if (desc != nullptr) call.number("desc.type", static_cast<std::int64_t>(desc->type));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtInteropApi_->ImportSemaphore(importer, desc, out_handle));
+  if (result == nullptr) result = call.got(real_table<OrtInteropApi>->ImportSemaphore(importer, desc, out_handle));
   if (result == nullptr) {
     call.wrote("out_handle", out_handle);
   }
@@ -9395,62 +9408,62 @@ OrtStatusPtr ORT_API_CALL OrtInteropApi__ImportSemaphore(OrtExternalResourceImpo
 #endif
 
 #if ORT_API_VERSION >= 24
-void ORT_API_CALL OrtInteropApi__ReleaseExternalSemaphoreHandle(OrtExternalSemaphoreHandle* input) noexcept {
+void ORT_API_CALL OrtInteropApi_ReleaseExternalSemaphoreHandle(OrtExternalSemaphoreHandle* input) noexcept {
   Api call("OrtInteropApi.ReleaseExternalSemaphoreHandle");
   call.pointer("input", input);
-  if (call.alive()) tables.OrtInteropApi_->ReleaseExternalSemaphoreHandle(input);
+  if (call.alive()) real_table<OrtInteropApi>->ReleaseExternalSemaphoreHandle(input);
   call.done();
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtInteropApi__WaitSemaphore(OrtExternalResourceImporter* importer, OrtExternalSemaphoreHandle* semaphore_handle, OrtSyncStream* stream, uint64_t value) noexcept {
+OrtStatusPtr ORT_API_CALL OrtInteropApi_WaitSemaphore(OrtExternalResourceImporter* importer, OrtExternalSemaphoreHandle* semaphore_handle, OrtSyncStream* stream, uint64_t value) noexcept {
   Api call("OrtInteropApi.WaitSemaphore");
   call.pointer("importer", importer);
   call.pointer("semaphore_handle", semaphore_handle);
   call.pointer("stream", stream);
   call.number("value", static_cast<std::int64_t>(value));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtInteropApi_->WaitSemaphore(importer, semaphore_handle, stream, value));
+  if (result == nullptr) result = call.got(real_table<OrtInteropApi>->WaitSemaphore(importer, semaphore_handle, stream, value));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 24
-OrtStatusPtr ORT_API_CALL OrtInteropApi__SignalSemaphore(OrtExternalResourceImporter* importer, OrtExternalSemaphoreHandle* semaphore_handle, OrtSyncStream* stream, uint64_t value) noexcept {
+OrtStatusPtr ORT_API_CALL OrtInteropApi_SignalSemaphore(OrtExternalResourceImporter* importer, OrtExternalSemaphoreHandle* semaphore_handle, OrtSyncStream* stream, uint64_t value) noexcept {
   Api call("OrtInteropApi.SignalSemaphore");
   call.pointer("importer", importer);
   call.pointer("semaphore_handle", semaphore_handle);
   call.pointer("stream", stream);
   call.number("value", static_cast<std::int64_t>(value));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtInteropApi_->SignalSemaphore(importer, semaphore_handle, stream, value));
+  if (result == nullptr) result = call.got(real_table<OrtInteropApi>->SignalSemaphore(importer, semaphore_handle, stream, value));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtInteropApi__InitGraphicsInteropForEpDevice(const OrtEpDevice* ep_device, const OrtGraphicsInteropConfig* config) noexcept {
+OrtStatusPtr ORT_API_CALL OrtInteropApi_InitGraphicsInteropForEpDevice(const OrtEpDevice* ep_device, const OrtGraphicsInteropConfig* config) noexcept {
   Api call("OrtInteropApi.InitGraphicsInteropForEpDevice");
   call.pointer("ep_device", ep_device);
   call.pointer("config", config);
   if (config != nullptr) call.number("config.version", static_cast<std::int64_t>(config->version));
   if (config != nullptr) call.number("config.graphics_api", static_cast<std::int64_t>(config->graphics_api));
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtInteropApi_->InitGraphicsInteropForEpDevice(ep_device, config));
+  if (result == nullptr) result = call.got(real_table<OrtInteropApi>->InitGraphicsInteropForEpDevice(ep_device, config));
   call.done();
   return result;
 }
 #endif
 
 #if ORT_API_VERSION >= 25
-OrtStatusPtr ORT_API_CALL OrtInteropApi__DeinitGraphicsInteropForEpDevice(const OrtEpDevice* ep_device) noexcept {
+OrtStatusPtr ORT_API_CALL OrtInteropApi_DeinitGraphicsInteropForEpDevice(const OrtEpDevice* ep_device) noexcept {
   Api call("OrtInteropApi.DeinitGraphicsInteropForEpDevice");
   call.pointer("ep_device", ep_device);
   auto* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtInteropApi_->DeinitGraphicsInteropForEpDevice(ep_device));
+  if (result == nullptr) result = call.got(real_table<OrtInteropApi>->DeinitGraphicsInteropForEpDevice(ep_device));
   call.done();
   return result;
 }
@@ -9459,46 +9472,320 @@ OrtStatusPtr ORT_API_CALL OrtInteropApi__DeinitGraphicsInteropForEpDevice(const 
 #if ORT_API_VERSION >= 24
 void replace(OrtInteropApi& table) {
 #if ORT_API_VERSION >= 24
-if (table.CreateExternalResourceImporterForDevice != nullptr) table.CreateExternalResourceImporterForDevice = &OrtInteropApi__CreateExternalResourceImporterForDevice;
+if (table.CreateExternalResourceImporterForDevice != nullptr) table.CreateExternalResourceImporterForDevice = &OrtInteropApi_CreateExternalResourceImporterForDevice;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.ReleaseExternalResourceImporter != nullptr) table.ReleaseExternalResourceImporter = &OrtInteropApi__ReleaseExternalResourceImporter;
+if (table.ReleaseExternalResourceImporter != nullptr) table.ReleaseExternalResourceImporter = &OrtInteropApi_ReleaseExternalResourceImporter;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.CanImportMemory != nullptr) table.CanImportMemory = &OrtInteropApi__CanImportMemory;
+if (table.CanImportMemory != nullptr) table.CanImportMemory = &OrtInteropApi_CanImportMemory;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.ImportMemory != nullptr) table.ImportMemory = &OrtInteropApi__ImportMemory;
+if (table.ImportMemory != nullptr) table.ImportMemory = &OrtInteropApi_ImportMemory;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.ReleaseExternalMemoryHandle != nullptr) table.ReleaseExternalMemoryHandle = &OrtInteropApi__ReleaseExternalMemoryHandle;
+if (table.ReleaseExternalMemoryHandle != nullptr) table.ReleaseExternalMemoryHandle = &OrtInteropApi_ReleaseExternalMemoryHandle;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.CreateTensorFromMemory != nullptr) table.CreateTensorFromMemory = &OrtInteropApi__CreateTensorFromMemory;
+if (table.CreateTensorFromMemory != nullptr) table.CreateTensorFromMemory = &OrtInteropApi_CreateTensorFromMemory;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.CanImportSemaphore != nullptr) table.CanImportSemaphore = &OrtInteropApi__CanImportSemaphore;
+if (table.CanImportSemaphore != nullptr) table.CanImportSemaphore = &OrtInteropApi_CanImportSemaphore;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.ImportSemaphore != nullptr) table.ImportSemaphore = &OrtInteropApi__ImportSemaphore;
+if (table.ImportSemaphore != nullptr) table.ImportSemaphore = &OrtInteropApi_ImportSemaphore;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.ReleaseExternalSemaphoreHandle != nullptr) table.ReleaseExternalSemaphoreHandle = &OrtInteropApi__ReleaseExternalSemaphoreHandle;
+if (table.ReleaseExternalSemaphoreHandle != nullptr) table.ReleaseExternalSemaphoreHandle = &OrtInteropApi_ReleaseExternalSemaphoreHandle;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.WaitSemaphore != nullptr) table.WaitSemaphore = &OrtInteropApi__WaitSemaphore;
+if (table.WaitSemaphore != nullptr) table.WaitSemaphore = &OrtInteropApi_WaitSemaphore;
 #endif
 #if ORT_API_VERSION >= 24
-if (table.SignalSemaphore != nullptr) table.SignalSemaphore = &OrtInteropApi__SignalSemaphore;
+if (table.SignalSemaphore != nullptr) table.SignalSemaphore = &OrtInteropApi_SignalSemaphore;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.InitGraphicsInteropForEpDevice != nullptr) table.InitGraphicsInteropForEpDevice = &OrtInteropApi__InitGraphicsInteropForEpDevice;
+if (table.InitGraphicsInteropForEpDevice != nullptr) table.InitGraphicsInteropForEpDevice = &OrtInteropApi_InitGraphicsInteropForEpDevice;
 #endif
 #if ORT_API_VERSION >= 25
-if (table.DeinitGraphicsInteropForEpDevice != nullptr) table.DeinitGraphicsInteropForEpDevice = &OrtInteropApi__DeinitGraphicsInteropForEpDevice;
+if (table.DeinitGraphicsInteropForEpDevice != nullptr) table.DeinitGraphicsInteropForEpDevice = &OrtInteropApi_DeinitGraphicsInteropForEpDevice;
 #endif
 }
 #endif
+
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions(const OrtEnv* env, const OrtSessionOptions* session_options, OrtModelPackageOptions** out) noexcept {
+  Api call("OrtModelPackageApi.CreateModelPackageOptionsFromSessionOptions");
+  call.pointer("env", env);
+  call.uses("session_options", session_options);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(real_table<OrtModelPackageApi>->CreateModelPackageOptionsFromSessionOptions(env, session_options, out));
+  if (result == nullptr) {
+    call.wrote("out", out);
+  }
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+void ORT_API_CALL OrtModelPackageApi_ReleaseModelPackageOptions(OrtModelPackageOptions* input) noexcept {
+  Api call("OrtModelPackageApi.ReleaseModelPackageOptions");
+  call.pointer("input", input);
+  if (call.alive()) real_table<OrtModelPackageApi>->ReleaseModelPackageOptions(input);
+  call.done();
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtModelPackageApi_CreateModelPackageContext(const ORTCHAR_T* package_root, OrtModelPackageContext** out) noexcept {
+  Api call("OrtModelPackageApi.CreateModelPackageContext");
+  call.pointer("package_root", package_root);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(real_table<OrtModelPackageApi>->CreateModelPackageContext(package_root, out));
+  if (result == nullptr) {
+    call.wrote("out", out);
+  }
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+void ORT_API_CALL OrtModelPackageApi_ReleaseModelPackageContext(OrtModelPackageContext* input) noexcept {
+  Api call("OrtModelPackageApi.ReleaseModelPackageContext");
+  call.pointer("input", input);
+  if (call.alive()) real_table<OrtModelPackageApi>->ReleaseModelPackageContext(input);
+  call.done();
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtModelPackageApi_ModelPackage_GetSchemaVersion(const OrtModelPackageContext* ctx, int64_t* out_version) noexcept {
+  Api call("OrtModelPackageApi.ModelPackage_GetSchemaVersion");
+  call.pointer("ctx", ctx);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(real_table<OrtModelPackageApi>->ModelPackage_GetSchemaVersion(ctx, out_version));
+  if (result == nullptr) {
+    if (out_version != nullptr) call.number("out_version", static_cast<std::int64_t>(*out_version));
+  }
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtModelPackageApi_ModelPackage_GetComponentCount(const OrtModelPackageContext* ctx, size_t* out_count) noexcept {
+  Api call("OrtModelPackageApi.ModelPackage_GetComponentCount");
+  call.pointer("ctx", ctx);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(real_table<OrtModelPackageApi>->ModelPackage_GetComponentCount(ctx, out_count));
+  if (result == nullptr) {
+    if (out_count != nullptr) call.number("out_count", static_cast<std::int64_t>(*out_count));
+  }
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtModelPackageApi_ModelPackage_GetComponentNames(const OrtModelPackageContext* ctx, const char* const** out_names, size_t* out_count) noexcept {
+  Api call("OrtModelPackageApi.ModelPackage_GetComponentNames");
+  call.pointer("ctx", ctx);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(real_table<OrtModelPackageApi>->ModelPackage_GetComponentNames(ctx, out_names, out_count));
+  if (result == nullptr) {
+    if (out_count != nullptr) call.number("out_count", static_cast<std::int64_t>(*out_count));
+  }
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtModelPackageApi_ModelPackage_GetVariantCount(const OrtModelPackageContext* ctx, const char* component_name, size_t* out_count) noexcept {
+  Api call("OrtModelPackageApi.ModelPackage_GetVariantCount");
+  call.pointer("ctx", ctx);
+  call.text("component_name", component_name);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(real_table<OrtModelPackageApi>->ModelPackage_GetVariantCount(ctx, component_name, out_count));
+  if (result == nullptr) {
+    if (out_count != nullptr) call.number("out_count", static_cast<std::int64_t>(*out_count));
+  }
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtModelPackageApi_ModelPackage_GetVariantNames(const OrtModelPackageContext* ctx, const char* component_name, const char* const** out_variant_names, size_t* out_count) noexcept {
+  Api call("OrtModelPackageApi.ModelPackage_GetVariantNames");
+  call.pointer("ctx", ctx);
+  call.text("component_name", component_name);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(real_table<OrtModelPackageApi>->ModelPackage_GetVariantNames(ctx, component_name, out_variant_names, out_count));
+  if (result == nullptr) {
+    if (out_count != nullptr) call.number("out_count", static_cast<std::int64_t>(*out_count));
+  }
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtModelPackageApi_ModelPackage_GetVariantEpName(const OrtModelPackageContext* ctx, const char* component_name, const char* variant_name, const char** out_ep) noexcept {
+  Api call("OrtModelPackageApi.ModelPackage_GetVariantEpName");
+  call.pointer("ctx", ctx);
+  call.text("component_name", component_name);
+  call.text("variant_name", variant_name);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(real_table<OrtModelPackageApi>->ModelPackage_GetVariantEpName(ctx, component_name, variant_name, out_ep));
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtModelPackageApi_ModelPackage_ResolveStringRef(const OrtModelPackageContext* ctx, const char* base_dir, const char* input, int must_exist, const char** out_path) noexcept {
+  Api call("OrtModelPackageApi.ModelPackage_ResolveStringRef");
+  call.pointer("ctx", ctx);
+  call.text("base_dir", base_dir);
+  call.text("input", input);
+  call.number("must_exist", static_cast<std::int64_t>(must_exist));
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(real_table<OrtModelPackageApi>->ModelPackage_ResolveStringRef(ctx, base_dir, input, must_exist, out_path));
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtModelPackageApi_SelectComponent(const OrtModelPackageContext* context, const char* component_name, const OrtModelPackageOptions* options, OrtModelPackageComponentContext** out) noexcept {
+  Api call("OrtModelPackageApi.SelectComponent");
+  call.pointer("context", context);
+  call.text("component_name", component_name);
+  call.pointer("options", options);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(real_table<OrtModelPackageApi>->SelectComponent(context, component_name, options, out));
+  if (result == nullptr) {
+    call.wrote("out", out);
+  }
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+void ORT_API_CALL OrtModelPackageApi_ReleaseModelPackageComponentContext(OrtModelPackageComponentContext* input) noexcept {
+  Api call("OrtModelPackageApi.ReleaseModelPackageComponentContext");
+  call.pointer("input", input);
+  if (call.alive()) real_table<OrtModelPackageApi>->ReleaseModelPackageComponentContext(input);
+  call.done();
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtModelPackageApi_ModelPackageComponent_GetSelectedVariantName(const OrtModelPackageComponentContext* ctx, const char** out_name) noexcept {
+  Api call("OrtModelPackageApi.ModelPackageComponent_GetSelectedVariantName");
+  call.pointer("ctx", ctx);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(real_table<OrtModelPackageApi>->ModelPackageComponent_GetSelectedVariantName(ctx, out_name));
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtModelPackageApi_ModelPackageComponent_GetSelectedVariantFolderPath(const OrtModelPackageComponentContext* ctx, const ORTCHAR_T** folder_path) noexcept {
+  Api call("OrtModelPackageApi.ModelPackageComponent_GetSelectedVariantFolderPath");
+  call.pointer("ctx", ctx);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(real_table<OrtModelPackageApi>->ModelPackageComponent_GetSelectedVariantFolderPath(ctx, folder_path));
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+OrtStatusPtr ORT_API_CALL OrtModelPackageApi_CreateSession(const OrtEnv* env, OrtModelPackageComponentContext* context, const OrtSessionOptions* session_options, OrtSession** session) noexcept {
+  Api call("OrtModelPackageApi.CreateSession");
+  call.pointer("env", env);
+  call.pointer("context", context);
+  call.uses("session_options", session_options);
+  auto* result = call.refused();
+  if (result == nullptr) result = call.got(real_table<OrtModelPackageApi>->CreateSession(env, context, session_options, session));
+  if (result == nullptr) {
+    call.wrote("session", session);
+  }
+  call.done();
+  return result;
+}
+#endif
+
+#if ORT_API_VERSION >= 31
+void replace(OrtModelPackageApi& table) {
+#if ORT_API_VERSION >= 31
+if (table.CreateModelPackageOptionsFromSessionOptions != nullptr) table.CreateModelPackageOptionsFromSessionOptions = &OrtModelPackageApi_CreateModelPackageOptionsFromSessionOptions;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.ReleaseModelPackageOptions != nullptr) table.ReleaseModelPackageOptions = &OrtModelPackageApi_ReleaseModelPackageOptions;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.CreateModelPackageContext != nullptr) table.CreateModelPackageContext = &OrtModelPackageApi_CreateModelPackageContext;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.ReleaseModelPackageContext != nullptr) table.ReleaseModelPackageContext = &OrtModelPackageApi_ReleaseModelPackageContext;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.ModelPackage_GetSchemaVersion != nullptr) table.ModelPackage_GetSchemaVersion = &OrtModelPackageApi_ModelPackage_GetSchemaVersion;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.ModelPackage_GetComponentCount != nullptr) table.ModelPackage_GetComponentCount = &OrtModelPackageApi_ModelPackage_GetComponentCount;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.ModelPackage_GetComponentNames != nullptr) table.ModelPackage_GetComponentNames = &OrtModelPackageApi_ModelPackage_GetComponentNames;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.ModelPackage_GetVariantCount != nullptr) table.ModelPackage_GetVariantCount = &OrtModelPackageApi_ModelPackage_GetVariantCount;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.ModelPackage_GetVariantNames != nullptr) table.ModelPackage_GetVariantNames = &OrtModelPackageApi_ModelPackage_GetVariantNames;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.ModelPackage_GetVariantEpName != nullptr) table.ModelPackage_GetVariantEpName = &OrtModelPackageApi_ModelPackage_GetVariantEpName;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.ModelPackage_ResolveStringRef != nullptr) table.ModelPackage_ResolveStringRef = &OrtModelPackageApi_ModelPackage_ResolveStringRef;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.SelectComponent != nullptr) table.SelectComponent = &OrtModelPackageApi_SelectComponent;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.ReleaseModelPackageComponentContext != nullptr) table.ReleaseModelPackageComponentContext = &OrtModelPackageApi_ReleaseModelPackageComponentContext;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.ModelPackageComponent_GetSelectedVariantName != nullptr) table.ModelPackageComponent_GetSelectedVariantName = &OrtModelPackageApi_ModelPackageComponent_GetSelectedVariantName;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.ModelPackageComponent_GetSelectedVariantFolderPath != nullptr) table.ModelPackageComponent_GetSelectedVariantFolderPath = &OrtModelPackageApi_ModelPackageComponent_GetSelectedVariantFolderPath;
+#endif
+#if ORT_API_VERSION >= 31
+if (table.CreateSession != nullptr) table.CreateSession = &OrtModelPackageApi_CreateSession;
+#endif
+}
+#endif
+
+void find_tables() {
+  real_table<OrtModelEditorApi> = real_table<OrtApi>->GetModelEditorApi();
+  real_table<OrtCompileApi> = real_table<OrtApi>->GetCompileApi();
+  real_table<OrtEpApi> = real_table<OrtApi>->GetEpApi();
+#if ORT_API_VERSION >= 24
+  real_table<OrtInteropApi> = real_table<OrtApi>->GetInteropApi();
+#endif
+#if ORT_API_VERSION >= 31
+  real_table<OrtModelPackageApi> = real_table<OrtApi>->GetModelPackageApi();
+#endif
+}
 
 }  // namespace
 

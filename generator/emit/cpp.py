@@ -13,12 +13,12 @@ from typing import Any
 
 from ..folders import cpp_root
 from ..lower import cpp_checks, cpp_ep, cpp_handles, cpp_proposals, cpp_slots
-from ..lower.by_hand import read
 from ..lower.cpp_calls import CallView
 from ..lower.cpp_ep import CppClass
 from ..lower.cpp_handles import OLDEST, HandleClass
 from ..lower.cpp_slots import CppMethod
 from ..lower.cpp_types import comment
+from ..lower.overrides import Overrides
 from ..model.registry import Registry
 from ..render import REGENERATE, Renderer
 from . import File
@@ -28,8 +28,8 @@ _PATH = PurePosixPath("cpp/ortforge")
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Render the layer."""
-    by_hand = read(cpp_root() / "ortforge")
-    classes = tuple(cpp_ep.in_order(cpp_ep.lower(registry, OLDEST, by_hand)))
+    overrides = Overrides(cpp_root() / "ortforge")
+    classes = tuple(cpp_ep.in_order(cpp_ep.lower(registry, OLDEST, overrides)))
     context = {
         "command": REGENERATE,
         "oldest": OLDEST,
@@ -38,7 +38,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         "element_names": cpp_checks.element_names(registry),
         "element_sizes": cpp_checks.element_sizes(registry),
         "proposals": cpp_proposals.lower(registry),
-        "handles": cpp_handles.lower(registry, OLDEST, by_hand),
+        "handles": cpp_handles.lower(registry, OLDEST, overrides),
         "gate": _gate,
         "by_release": _by_release,
         "end_gate": _end_gate,
@@ -50,8 +50,9 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         "since_of": _since_of,
         "slot_function": cpp_slots.slot_function,
         # Classes with more to them than the registry says: their header includes after/<file>.hpp, written by hand, at its end.
-        "completed": {file.removeprefix("after/") for file in by_hand.files if file.startswith("after/")},
+        "completed": {c.file for c in classes if overrides.completes(c.file)},
     }
+    overrides.check()
     for name in cpp_ep.GENERATED:
         yield File(_PATH / f"{name}.hpp", renderer.render(f"cpp/{name}.hpp.j2", **context))
     for c in classes:

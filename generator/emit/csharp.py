@@ -37,7 +37,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     Raises:
         SpecError: a member is stored by value whose type has no known size.
     """
-    taken = declared_types("csharp", r"class|struct|enum|interface|delegate \w+")
+    taken = declared_types("csharp", r"class|struct|enum|interface|delegate\s+\w+")
     registry = with_free_types(registry, taken, ("Table", "Slots", "Handle"))
     view = lower(registry)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 
 from ..folders import recorder_root
-from ..lower.by_hand import read
+from ..lower.overrides import Overrides
 from ..lower.recorder import OLDEST, lower
 from ..model.registry import Registry
 from ..render import REGENERATE, Renderer
@@ -15,6 +15,8 @@ from . import File
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Yield the header."""
-    structs, tables = lower(registry, read(recorder_root()))
+    overrides = Overrides(recorder_root())
+    structs, tables = lower(registry, overrides)
+    overrides.check()
     text = renderer.render("conform/recorder.hpp.j2", structs=structs, tables=tables, oldest=OLDEST, command=REGENERATE)
     yield File(PurePosixPath("conform/recorder.hpp"), text)

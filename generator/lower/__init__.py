@@ -28,5 +28,5 @@ differences           two Apis -> what headers say otherwise
 nulls                 what ORT does about NULL slots, in words
 contracts             rules with all that follows from the registry
 recorder              what stands between ONNX Runtime and an EP under test
-by_hand               which functions are hand-written C++
+overrides             what hand-written C++ declares to replace
 """

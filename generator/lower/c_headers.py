@@ -64,7 +64,7 @@ from .c_views import (
 )
 from .ends import Ends
 
-_DEFINED = re.compile(r"^#define (\w+)", re.MULTILINE)
+_DEFINED = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(\w+)", re.MULTILINE)
 #: C++ member functions of structs, written by hand: they are an interface, not facts.
 _CXX_MEMBERS = {"OrtResourceCount": "c/parts/cxx_resource_count.j2"}
 #: What the Microsoft compiler is told about a typedef.

@@ -11,10 +11,11 @@ from collections.abc import Iterator, Mapping
 from ..folders import cpp_root
 from ..model.once import once
 from ..model.registry import Registry
-from . import by_hand, cpp_ep, cpp_slots, csharp, ep_classes, golang, python_ep, rust
+from . import cpp_ep, cpp_slots, csharp, ep_classes, golang, python_ep, rust
 from .calls.api import lower
 from .calls.function import Api, Function
 from .forms import Layout, Raw, Support, degrade, needs_c, structs_as_bytes
+from .overrides import Overrides
 from .python import support
 from .raw import callback_forms, slots
 
@@ -78,7 +79,7 @@ def _python_eps(registry: Registry) -> Iterator[Raw]:
 
 def _cpp_eps(registry: Registry) -> Iterator[Raw]:
     yield from _not_methods(registry)
-    for view, before, after in cpp_ep.passed_through(registry, by_hand.read(cpp_root() / "ortforge")):
+    for view, before, after in cpp_ep.passed_through(registry, Overrides(cpp_root() / "ortforge")):
         yield from _changed(f"{view.prefix}{view.c}.{before.c}", before.function, after.function)
 
 

@@ -13,13 +13,13 @@ from dataclasses import dataclass, replace
 from ..model.registry import Registry
 from ..names import is_device
 from . import ep_classes
-from .by_hand import ByHand
 from .c import Declarer, tagged_names, version_member
 from .calls.api import lower as lower_calls
 from .cpp_handles import views
-from .cpp_slots import CppMethod, SlotWriter, classes, names_by_hand
+from .cpp_slots import CppMethod, SlotWriter, classes
 from .cpp_types import identifier, snake
 from .ep_classes import ClassSet, ClassView, MethodView
+from .overrides import Overrides
 
 #: Headers that are no class.
 GENERATED = ("versions", "views", "calls", "proposal_types", "known_values", "ortforge")
@@ -66,31 +66,31 @@ class CppClass:
         return [m.name for m in self.optional].index(method)
 
 
-def lower(registry: Registry, oldest: int, by_hand: ByHand) -> tuple[CppClass, ...]:
+def lower(registry: Registry, oldest: int, overrides: Overrides) -> tuple[CppClass, ...]:
     """The classes of the shipped API, then those of overlays."""
-    sets = ep_classes.lower(registry)
-    by_hand.check(name for found in sets for view in found.views for name in names_by_hand(view))
-    return tuple(_class(found, view, writer, by_hand, oldest) for found, view, writer in _writers(registry, by_hand))
+    return tuple(
+        _class(found, view, writer, overrides, oldest) for found, view, writer in _writers(registry, overrides)
+    )
 
 
-def passed_through(registry: Registry, by_hand: ByHand) -> Iterator[tuple[ClassView, MethodView, MethodView]]:
+def passed_through(registry: Registry, overrides: Overrides) -> Iterator[tuple[ClassView, MethodView, MethodView]]:
     """Every slot with a method: as the registry classifies its parameters, and as an author in C++ gets them."""
-    for _, view, writer in _writers(registry, by_hand):
+    for _, view, writer in _writers(registry, overrides):
         yield from ((view, method, writer.with_raw(method)) for method in view.methods)
 
 
-def _writers(registry: Registry, by_hand: ByHand) -> Iterator[tuple[ClassSet, ClassView, SlotWriter]]:
-    known = views(lower_calls(registry), by_hand)
+def _writers(registry: Registry, overrides: Overrides) -> Iterator[tuple[ClassSet, ClassView, SlotWriter]]:
+    known = views(lower_calls(registry), overrides)
     declarer = Declarer(tagged_names(registry))
-    for found in map(functools.partial(_with_free_names, by_hand, known), ep_classes.lower(registry)):
+    for found in map(functools.partial(_with_free_names, overrides, known), ep_classes.lower(registry)):
         circular = _circular(found)
         for view in found.views:
-            yield found, view, SlotWriter(found, view, known, by_hand, declarer, circular[view.c])
+            yield found, view, SlotWriter(found, view, known, overrides, declarer, circular[view.c])
 
 
-def _with_free_names(by_hand: ByHand, known: Mapping[str, str], found: ClassSet) -> ClassSet:
-    """The classes with names that nothing written by hand has, and no view."""
-    taken = (by_hand.types, known.values())
+def _with_free_names(overrides: Overrides, known: Mapping[str, str], found: ClassSet) -> ClassSet:
+    """The classes with names that no hand-written type has, and no view."""
+    taken = (overrides.types, known.values())
     new = {c: f"{name}Class" for c, name in found.classes.items() if any(name in names for names in taken)}
     return replace(found, classes={**found.classes, **new}, views=tuple(_with_cpp_names(new, v) for v in found.views))
 
@@ -125,20 +125,20 @@ def _circular(found: ClassSet) -> dict[str, frozenset[str]]:
     return {name: frozenset(closed) for name, closed in closing.items()}
 
 
-def _class(found: ClassSet, view: ClassView, writer: SlotWriter, by_hand: ByHand, oldest: int) -> CppClass:
+def _class(found: ClassSet, view: ClassView, writer: SlotWriter, overrides: Overrides, oldest: int) -> CppClass:
     methods = tuple(map(writer.write, view.methods))
     used = {name for m in view.methods for name in writer.uses(m)} - {view.c}
-    includes = {_file(found.classes[name], by_hand) for name in used} | ({"proposal_types"} if view.prefix else set())
-    includes = includes.union(*map(by_hand.headers, classes(view)))
-    base = writer.written("Base")
+    includes = {_file(found.classes[name], overrides) for name in used} | ({"proposal_types"} if view.prefix else set())
+    includes = includes.union(*map(overrides.headers, classes(view)))
+    base = writer.override("Base")
     texts = any("box.texts." in line for m in methods for line in m.body)
     keeps = (
         *(["mutable KeptTexts texts;"] if texts else []),
-        *([f"mutable {kept} kept;"] if (kept := writer.written("Kept")) else []),
+        *([f"mutable {kept} kept;"] if (kept := writer.override("Kept")) else []),
     )
     return CppClass(
         name=view.name,
-        file=_file(view.name, by_hand),
+        file=_file(view.name, overrides),
         c=view.c,
         qualified=f"{found.namespace}::{view.c}" if found.own else view.c,
         namespace=found.namespace,
@@ -156,10 +156,10 @@ def _class(found: ClassSet, view: ClassView, writer: SlotWriter, by_hand: ByHand
     )
 
 
-def _file(name: str, by_hand: ByHand) -> str:
+def _file(name: str, overrides: Overrides) -> str:
     """The header of a class, beside those that are written by hand."""
     file = snake(f"Ort{name}")
-    taken = file in by_hand.files or file in GENERATED or file == "experimental" or is_device(file)
+    taken = file in overrides.files or file in GENERATED or file == "experimental" or is_device(file)
     return f"{file}_class" if taken else file
 
 

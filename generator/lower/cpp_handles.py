@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from ..model.ctype import STATUS_POINTER, base_name
 from ..model.registry import Registry
 from ..model.reserved import reason
 from ..names import free_name
-from .by_hand import ByHand
 from .calls.api import lower as lower_calls
 from .calls.function import Api, Function, Handle
 from .calls.parameter import Role
 from .cpp_calls import TABLES, CallView, CallWriter
 from .cpp_types import identifier, snake
+from .overrides import Overrides
 
 #: The oldest API version the layer can be compiled for: in 22, CreateEpFactories had other parameters.
 OLDEST = 23
@@ -50,14 +51,17 @@ class HandleSet:
     functions: tuple[CallView, ...]
 
 
-def views(api: Api, by_hand: ByHand) -> dict[str, str]:
-    """C name of every handle with a view -> the name of the view; those with a header of their own are written by hand."""
+def views(api: Api, overrides: Overrides) -> dict[str, str]:
+    """C name of every handle with a view -> the name of the view; none where there is an override."""
     found: dict[str, str] = {}
     # Those that are a class of an EP, too, are behind the others, whose names are older.
-    taken = {struct.name.removeprefix("Ort") for struct in api.structs} | {*_VIEWS_OF_STRUCTS.values(), *by_hand.types}
+    taken = {struct.name.removeprefix("Ort") for struct in api.structs} | {
+        *_VIEWS_OF_STRUCTS.values(),
+        *overrides.types,
+    }
     for h in api.handles:
-        if _wanted(h) and snake(h.name) not in by_hand.files:
-            name = h.name.removeprefix("Ort")
+        name = h.name.removeprefix("Ort")
+        if _wanted(h) and not overrides.has(name, "View"):
             name = name if name[:1].isalpha() else f"Handle{name}"
             while name in taken or name in found.values() or reason(name, at_file_scope=True):
                 name += "Ref"
@@ -66,35 +70,37 @@ def views(api: Api, by_hand: ByHand) -> dict[str, str]:
 
 
 def _wanted(handle: Handle) -> bool:
-    if handle.struct or handle.for_applications:
+    if handle.struct or handle.for_applications or handle.name == base_name(STATUS_POINTER):
         return False
     return not handle.releases or "." in handle.releases[-1]  # the others end with a function that is looked up by name
 
 
-def lower(registry: Registry, oldest: int, by_hand: ByHand) -> HandleSet:
+def lower(registry: Registry, oldest: int, overrides: Overrides) -> HandleSet:
     """Every view and function of tables that an EP calls."""
     api = lower_calls(registry)
     newest = registry.newest_described
-    known = views(api, by_hand)
+    known = views(api, overrides)
     structs = frozenset(s.name for s in registry.section("structs") if s.role == "descriptor")
     functions = [f for t in api.tables if t.name in TABLES for f in t.newest() if f.since <= newest]
-    by_handle: dict[str, list[Function]] = {c: [] for c in known}
+    overridesle: dict[str, list[Function]] = {c: [] for c in known}
     free = []
     for f in functions:
-        if f.qualified in by_hand.functions or (f.c.startswith("Release") and f.returns.gives(Role.NOTHING)):
+        if overrides.replaces(f.table, f.c) or (f.c.startswith("Release") and f.returns.gives(Role.NOTHING)):
             continue
         first = f.params[0] if f.params else None
         if first is not None and first.takes(Role.HANDLE) and first.of in known:
-            by_handle[first.of].append(f)
+            overridesle[first.of].append(f)
         else:
             free.append(f)
     handles = {h.name: h for h in api.handles}
     released = {f.c: f.since for f in functions if f.c.startswith("Release")}
     made = tuple(
-        _class(known, structs, handles[c], by_handle[c], released, oldest) for c in known if handles[c].stable <= newest
+        _class(known, structs, handles[c], overridesle[c], released, oldest)
+        for c in known
+        if handles[c].stable <= newest
     )
     writer = CallWriter(known, structs, {})
-    names = {f.c: free_name(f.name, by_hand.types) for f in free}
+    names = {f.c: free_name(f.name, overrides.types) for f in free}
     calls = tuple(call for f in free if _useful(f) and (call := writer.write(f, names[f.c], method=False)))
     return HandleSet(oldest, made, calls)
 

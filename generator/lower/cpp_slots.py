@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ..model.ctype import strip_const
-from .by_hand import ByHand
 from .c import Declarer
 from .calls.function import Function
 from .calls.parameter import Parameter, Role
-from .cpp_types import declared, identifier, pointee, snake, spelled
+from .cpp_types import declared, identifier, pointee, spelled
 from .ep_classes import ClassSet, ClassView, MethodView, class_name, hidden
 from .forms import Support, degrade, degrade_result
+from .overrides import Overrides
 from .parameter_names import resolve_names, substitute, with_placeholders
 
 #: The one slot with several results: its method gives a struct of its own.
@@ -131,25 +131,17 @@ def slot_function(c: str) -> str:
 
 
 def classes(view: ClassView) -> tuple[str, ...]:
-    """The class, and the shipped one that it adds to: what is written by hand for these is meant."""
+    """The class, and the shipped one that it adds to: what is written by hand for these counts."""
     return (view.name, class_name(view.c)) if view.extends else (view.name,)
-
-
-def names_by_hand(view: ClassView) -> Iterator[str]:
-    """Every name of something written by hand that is looked for; see `SlotWriter`."""
-    for part in ("Base", "Kept", "Parent"):
-        yield f"{view.name}_{part}"
-    for m in view.methods:
-        yield from (f"{view.name}_{m.c}{step}" for step in ("", "_Meant", "_Stored"))
 
 
 class SlotWriter:
     """Writes the slots of one class.
 
-    What only one slot needs is written by hand, in functions that are found by their names: `Class_Slot` is called in place of the
-    method, and calls it; `Class_Slot_Meant` is asked first, with all that the slot was given, whether anything is to be done;
-    `Class_Slot_Stored` hands the result over. So are the `Class_Base` of a class, what is `Class_Kept` with an object, and the `Class_Parent`
-    that what it makes keeps alive. A class that adds to a shipped struct has those of the shipped class, too.
+    What only one slot needs is an override: `Class_Slot` is called in place of the method, and calls it; `Class_Slot_Meant` is asked
+    first, with all that the slot was given, whether anything is to be done; `Class_Slot_Stored` hands the result over. So are the
+    `Class_Base` of a class, what is `Class_Kept` with an object, and the `Class_Parent` that what it makes keeps alive. A class that
+    adds to a shipped struct has those of the shipped class, too.
     """
 
     def __init__(
@@ -157,7 +149,7 @@ class SlotWriter:
         found: ClassSet,
         view: ClassView,
         views: dict[str, str],
-        by_hand: ByHand,
+        overrides: Overrides,
         declarer: Declarer,
         circular: frozenset[str] = frozenset(),
     ) -> None:
@@ -167,12 +159,13 @@ class SlotWriter:
         self._namespace = found.namespace
         self._view = view
         self._views = views
-        self._by_hand = by_hand
+        self._overrides = overrides
         self._declarer = declarer
 
-    def written(self, slot: str) -> str | None:
-        """The name of what is written by hand for a slot, or for one of its steps."""
-        return next((name for c in classes(self._view) if (name := f"{c}_{slot}") in self._by_hand.names), None)
+    def override(self, slot: str, *, required: bool = False) -> str | None:
+        """The name of the override for a slot, one of its steps or a part of the class."""
+        owners = classes(self._view)
+        return next((f"{c}_{slot}" for c in owners if self._overrides.has(c, slot, required=required)), None)
 
     def counted_method(self, m: MethodView) -> MethodView | None:
         """The method whose vector a slot GetNumThings counts: that of GetThings, beside which it has no method of its own."""
@@ -258,7 +251,7 @@ class SlotWriter:
 
     def _is_imported(self, p: Parameter) -> bool:
         """Is it what an importer made? That is known by its address, see runtime/cpp/ortforge/importer_base.hpp."""
-        return self._own(p) and f"{self._classes[p.of]}_Base" in self._by_hand.names
+        return self._own(p) and self._overrides.has(self._classes[p.of], "Base")
 
     def _can_give(self, f: Function, p: Parameter) -> bool:
         if p.role is Role.ARRAY and (p.length is None or not f.params[p.length].takes(Role.INTEGER, Role.LENGTH)):
@@ -267,7 +260,7 @@ class SlotWriter:
 
     def _has_class(self, name: str) -> bool:
         made = name in self._classes and name not in self._circular
-        return made or snake(name) in self._by_hand.files or name in self._views
+        return made or self._overrides.has(class_name(name), "View") or name in self._views
 
     def _is_typed_result(self, p: Parameter) -> bool:
         if p.role is Role.HANDLE:  # a struct that an author's class fills has no place to stay in: only `expose` has
@@ -351,7 +344,7 @@ class SlotWriter:
     def _handle(self, arg: Parameter) -> str:
         if arg.of in self._classes:
             return f"std::shared_ptr<{self._classes[arg.of]}>"
-        if snake(arg.of) in self._by_hand.files:
+        if self._overrides.has(class_name(arg.of), "View"):
             return f"std::shared_ptr<{class_name(arg.of)}>"
         view = self._views[arg.of]
         return f"Owned<{view}>" if arg.owned else view
@@ -410,13 +403,13 @@ class SlotWriter:
         box, name = f"auto& box = box_of<{self._view.name}>(this_ptr);", "box.object"
         if args[0].takes(Role.TOKEN):
             box, name = f"const auto& object = static_cast<Token<{self._view.name}>*>({args[0].name})->owner;", "object"
-        meant = self.written(f"{m.c}_Meant")
+        meant = self.override(f"{m.c}_Meant")
         if meant is not None:
             yield from (box, f"if (!{meant}({', '.join(['box', *raw])})) return nullptr;", *self._clear(m))
         else:
             yield from (*self._clear(m), box)
         given = [self._converted(args, i, a) for i, a in self._shown(m)]
-        through, counted = self.written(m.c), self.counted_method(m)
+        through, counted = self.override(m.c), self.counted_method(m)
         if through is not None:
             call = f"{through}({', '.join(['box', *given])})"
         elif counted is not None:
@@ -428,7 +421,7 @@ class SlotWriter:
             return
         several = result.startswith("std::tuple<")
         yield f"{call};" if result == "void" else f"auto {'results' if several else 'result'} = {call};"
-        stored = self.written(f"{m.c}_Stored")
+        stored = self.override(f"{m.c}_Stored", required=f"{self._view.c}.{m.c}" in _RESULTS)
         if stored is not None:
             yield f"{stored}({', '.join(['box', 'std::move(result)', *raw])});"
         else:
@@ -514,7 +507,7 @@ class SlotWriter:
         release = ".release()" if arg.owned else ".get()"
         yield f'for (const auto& one : result) given(one.get(), "the method", "{arg.name}");'
         if arg.of in self._classes:
-            parent = self.written("Parent")
+            parent = self.override("Parent")
             made = f"expose_all<{self._classes[arg.of]}>"
             yield f"{made}(result, {f'{parent}(box)' if parent else 'box.object'}, {arg.name});"
         else:
@@ -527,7 +520,7 @@ class SlotWriter:
         null = arg.null_result or (bool(self._own_names) and arg.of.endswith("ImporterImpl"))
         if arg.of in self._classes:
             call = "expose_or_null" if null else "expose"
-            parent = self.written("Parent")
+            parent = self.override("Parent")
             yield f"*{name} = {call}(std::move(result), {f'{parent}(box)' if parent else 'box.object'});"
             return
         if not null:

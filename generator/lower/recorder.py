@@ -1,10 +1,10 @@
 """Registry -> the C++ that stands between ONNX Runtime and an EP library under test.
 
-Input: a checked registry, and the names that runtime/lab/conform/recorder defines. Output: for each struct that an EP makes a
+Input: a checked registry, and the overrides in runtime/lab/conform/recorder. Output: for each struct that an EP makes a
 function per slot that records the call, hands it on to the EP's own and records what comes back, and the same for each slot of
 the tables that an EP calls. What is done with an argument follows from its role in `calls`; the classes named in the lines (`Slot`,
-`Api`) are hand-written. So is all that only one slot needs: a function of the name that the generated one would have takes its
-place, and a struct of that name with `__Around` behind it is told before and after the EP's function is called.
+`Api`) are hand-written. So is all that only one slot needs: an override takes the place of the generated function, and one that
+is a struct Slot_Around is told before and after the EP's function is called.
 """
 
 from __future__ import annotations
@@ -12,9 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from ..model.ctype import FunctionType, Named, Pointer, base_name, strip_const
+from ..model.ctype import FunctionType, Named, Pointer, strip_const
 from ..model.registry import Field, Registry, Slot, Struct
-from .by_hand import ByHand
 from .c import Declarer, tagged_names, version_member
 from .calls.api import function
 from .calls.api import lower as lower_calls
@@ -22,6 +21,7 @@ from .calls.function import Api
 from .calls.names import Names
 from .calls.parameter import Parameter, Role
 from .ep_classes import is_method
+from .overrides import Overrides
 
 #: Releases before it have factories of another form.
 OLDEST = 23
@@ -34,12 +34,12 @@ _ARRAYS = (Role.HANDLES, Role.BUFFERS, Role.PATHS, Role.VALUES)
 class Wrapper:
     """One function."""
 
-    name: str  # ex) "OrtEp__GetCapability"
+    name: str  # e.g. "OrtEp_GetCapability"
     slot: str  # ex) "GetCapability"
     since: int
     mandatory: bool
     head: str  # result, name and parameters
-    body: tuple[str, ...]  # empty of one that is written by hand
+    body: tuple[str, ...]  # empty of one that is overridden
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,7 @@ class Wrapped:
     stamp: str
     fields: tuple[Field, ...]
     functions: tuple[Wrapper, ...]
+    getter: str = ""  # of a table: what gives ONNX Runtime's own; empty of the first
 
 
 @dataclass
@@ -78,18 +79,16 @@ class _Call:
         return "" if p.length is None else self.params[p.length][0]
 
 
-def lower(registry: Registry, by_hand: ByHand) -> tuple[tuple[Wrapped, ...], tuple[Wrapped, ...]]:
+def lower(registry: Registry, overrides: Overrides) -> tuple[tuple[Wrapped, ...], tuple[Wrapped, ...]]:
     """The structs and the tables."""
-    return _Lowering(registry, by_hand).all()
+    return _Lowering(registry, overrides).all()
 
 
 class _Lowering:
-    def __init__(self, registry: Registry, by_hand: ByHand) -> None:
+    def __init__(self, registry: Registry, overrides: Overrides) -> None:
         self._declarer = Declarer(tagged_names(registry))
         self._names = Names.of(registry)
-        self._by_hand = by_hand.names
-        slots = [f"{s.name}__{m.name}" for s in registry.section("structs") for m in _living(s)]
-        by_hand.check([*slots, *(f"{slot}__Around" for slot in slots)])
+        self._overrides = overrides
         self._structs: dict[str, Struct] = {s.name: s for s in registry.section("structs") if s.until is None}
         api = lower_calls(registry)
         self._functions = {(t.name, f.c): f for t in api.tables for f in t.functions if f.until is None}
@@ -119,39 +118,36 @@ class _Lowering:
         )
 
     def all(self) -> tuple[tuple[Wrapped, ...], tuple[Wrapped, ...]]:
-        return tuple(map(self._struct, self._wrapped)), tuple(map(self._table, self._tables()))
+        return tuple(map(self._struct, self._wrapped)), tuple(self._tables())
 
-    def _tables(self) -> Iterator[Struct]:
-        """The table of which the hand-written code gives copies, and those that its functions give."""
-        for struct in self._structs.values():
-            given = [m for m in _living(struct) if not m.params and f"{struct.name}__{m.name}" in self._by_hand]
-            if given:
-                yield struct
-                yield from (self._structs[base_name(m.returns.type)] for m in given)
+    def _tables(self) -> Iterator[Wrapped]:
+        """The table that an EP gets from GetApi, and those that functions without parameters give."""
+        getters = [f for f in self._functions.values() if f.returns.role is Role.TABLE and not f.params]
+        yield from (self._table(self._structs[name], "") for name in dict.fromkeys(f.table for f in getters))
+        yield from (self._table(self._structs[f.returns.of], f"real_table<{f.table}>->{f.c}()") for f in getters)
 
     def _struct(self, struct: Struct) -> Wrapped:
         fields = tuple(m for m in struct.members if isinstance(m, Field))
         made = tuple(self._wrapper(struct, slot, self._slot) for slot in _living(struct))
         return Wrapped(struct.name, struct.since, fields[0].name, fields[1:], made)
 
-    def _table(self, struct: Struct) -> Wrapped:
+    def _table(self, struct: Struct, getter: str) -> Wrapped:
         # What takes more arguments than it declares cannot be handed on: the EP gets ORT's own function.
         made = tuple(self._wrapper(struct, slot, self._function) for slot in _living(struct) if not slot.variadic)
-        return Wrapped(struct.name, struct.since, "", (), made)
+        return Wrapped(struct.name, struct.since, "", (), made, getter)
 
     def _wrapper(self, struct: Struct, slot: Slot, body: Callable[[Struct, _Call], Iterable[str]]) -> Wrapper:
         f = self._functions[struct.name, slot.name]
         params = tuple((_parameter(p.name), q) for p, q in zip(slot.params, f.params, strict=True))
         call = _Call(slot, f.qualified, params, f.returns)
-        name = f"{struct.name}__{slot.name}"
         given = ", ".join(self._declarer.declare(p.type, _parameter(p.name)) for p in slot.params) or "void"
         return Wrapper(
-            name,
+            f"{struct.name}_{slot.name}",
             slot.name,
             slot.since,
             slot.mandatory,
-            f"{self._declarer.type(slot.returns.type)} ORT_API_CALL {name}({given}) noexcept",
-            () if name in self._by_hand else tuple(body(struct, call)),
+            f"{self._declarer.type(slot.returns.type)} ORT_API_CALL {struct.name}_{slot.name}({given}) noexcept",
+            () if self._overrides.has(struct.name, slot.name) else tuple(body(struct, call)),
         )
 
     # ------------------------------------------------------------------------------------------------- EP's slots
@@ -164,7 +160,7 @@ class _Lowering:
         result = self._declarer.type(slot.returns.type)
         void = call.returns.role is Role.NOTHING
         status = call.returns.role is Role.STATUS
-        around = f"{struct.name}__{slot.name}__Around"
+        around = self._overrides.has(struct.name, f"{slot.name}_Around")
         called = f"throwing(self->{slot.name})({', '.join(['self', *pieces.arguments])});"
         yield f'Slot call("{call.name}", {this});'
         yield from pieces.before
@@ -174,8 +170,8 @@ class _Lowering:
         yield f"auto* const self = call.self<{struct.name}>();"
         unusable = " || ".join([f"self == nullptr || self->{slot.name} == nullptr", *pieces.unusable])
         yield f"if ({unusable}) return call.refuse{'' if void else f'<{result}>'}();"
-        if around in self._by_hand:
-            yield f"{around} around{{{', '.join(['call', 'self', *(name for name, _ in rest)])}}};"
+        if around:
+            yield f"{struct.name}_{slot.name}_Around around{{{', '.join(['call', 'self', *(name for name, _ in rest)])}}};"
             yield "around.before();"
         if not void:
             yield f"{result} result{{}};"
@@ -183,7 +179,7 @@ class _Lowering:
         yield from (f"  call.threw({'' if void else 'result'});", "}")
         if not void:
             yield f"call.{'checked' if status else 'returned'}(result);"
-        if around in self._by_hand:
+        if around:
             yield "around.after(result);"
         yield from _if_succeeded(pieces.after, status)
         yield from (*pieces.always, "call.leave();")
@@ -248,7 +244,10 @@ class _Lowering:
         pieces, returns = _Pieces(), call.returns
         for name, p in call.params:
             self._function_param(call, name, p, pieces)
-        called = f"tables.{struct.name}_->{call.slot.name}({', '.join(pieces.arguments)})"
+        called = f"real_table<{struct.name}>->{call.slot.name}({', '.join(pieces.arguments)})"
+        if returns.role is Role.TABLE and not call.params:
+            yield f"return recorded(real_table<{returns.of}>);"
+            return
         yield f'Api call("{call.name}");'
         yield from pieces.before
         if returns.role is Role.STATUS:

@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 def declared_types(project: str, words: str) -> frozenset[str]:
     """The names behind some words, ex) "class", in the hand-written sources of a project and in its templates."""
-    pattern = re.compile(rf"\b(?:{words}) (\w+)\b(?!\w*{{{{)")
+    pattern = re.compile(rf"\b(?:{words})\s+(\w+)\b(?!\w*{{{{)")
     templates = (path.read_text(encoding="utf-8") for path in sorted((template_root() / project).rglob("*.j2")))
     sources = (text for path, text in hand_written(project).items() if ".g" not in path.suffixes)
     return frozenset(name for text in (*sources, *templates) for name in pattern.findall(text))

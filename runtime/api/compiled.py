@@ -27,7 +27,7 @@ INTEROP = "cpp/ortforge/interop/library.cpp"
 SOURCES = ("api/gate.c", "ep/shim.c", "ep_kit/io.c", "interop/interpose.c", INTEROP)
 _GENERATED = Path(__file__).parents[2] / "generated" / "python"
 #: The slots and callbacks of EPs.
-SLOTS = _GENERATED / "ep_slots.h"
+_SLOTS = _GENERATED / "ep_slots.h"
 #: How names of shared libraries end.
 SUFFIX = ".dll" if WINDOWS else ".dylib" if sys.platform == "darwin" else ".so"
 
@@ -105,7 +105,7 @@ def _name(source: str) -> str:
     import sysconfig
 
     folders = [] if _language(source) is C else _headers(source)
-    headers = [SLOTS, *(path for folder in folders for path in sorted(folder.rglob("*.h*")))]
+    headers = [_SLOTS, *(path for folder in folders for path in sorted(folder.rglob("*.h*")))]
     key = hashlib.sha256(b"".join(path.read_bytes() for path in (_file(source), *headers)))
     # Windows on ARM says that the machine is its own, whatever this Python was built for.
     machine = sysconfig.get_platform() if WINDOWS else platform.machine()

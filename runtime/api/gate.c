@@ -166,17 +166,18 @@ SLOTS_OF_THE_LIBRARY
 #undef SLOT_STATUS
 #undef SLOT_VALUE
 #undef SLOT_NONE
-#define SLOT_STATUS(name, type, params, args, object) {(void*)slot_##name, &target_##name},
+#define SLOT_STATUS(name, type, params, args, object) {#name, (void*)slot_##name, &target_##name},
 #define SLOT_VALUE SLOT_STATUS
 #define SLOT_NONE SLOT_STATUS
 #undef CALLBACK_STATUS
 #undef CALLBACK_VALUE
 #undef CALLBACK_NONE
-#define CALLBACK_STATUS(name, type, convention, params, args, state) {(void*)slot_##name, NULL},
+#define CALLBACK_STATUS(name, type, convention, params, args, state) {#name, (void*)slot_##name, NULL},
 #define CALLBACK_VALUE CALLBACK_STATUS
 #define CALLBACK_NONE CALLBACK_STATUS
 
 static const struct {
+  const char* name;
   void* slot;
   void** target;
 } table[] = {
@@ -250,7 +251,10 @@ EXPORT void ortforge_gate_python(void* is_there, void* is_mine) {
   python_is_mine = (int (*)(void))is_mine;
 }
 
-EXPORT size_t ortforge_gate_size(void) { return sizeof table / sizeof *table; }
+/* The name of a slot or callback; NULL behind the last. */
+EXPORT const char* ortforge_gate_name(size_t index) {
+  return index < sizeof table / sizeof *table ? table[index].name : NULL;
+}
 
 /* Wait until a counter is 0; the rest of the time is given back. */
 static int settle(atomic_int* counter, int ms) {

@@ -1,16 +1,16 @@
 """The gate of the EP host: what the slots of EPs written in Python go through, so that none runs after interpreter exit.
 
-Input: gate.c as a library, and the generated list of slots, ep_slots.h. Output: C functions for the slots of structs and for callbacks with a state.
+Input: gate.c as a library, which has the generated list of slots, ep_slots.h. Output: C functions for the slots of structs and for callbacks with a state.
 """
 
 from __future__ import annotations
 
 import atexit
 import ctypes
-import re
+import itertools
 import threading
 
-from .compiled import SLOTS, compiled
+from .compiled import compiled
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -20,11 +20,6 @@ if TYPE_CHECKING:
 _EXIT_MS = 2000
 #: How long it gives threads that have just come out of ONNX Runtime to get to where they wait.
 _SETTLE_MS = 100
-
-
-def _names() -> list[str]:
-    """The slots and callbacks in the order of ep_slots.h, which has a macro with the name first for each."""
-    return re.findall(r"^(?:SLOT|CALLBACK)_\w+\((\w+),", SLOTS.read_text(encoding="utf-8"), re.MULTILINE)
 
 
 class Gate:
@@ -39,9 +34,10 @@ class Gate:
         self._run.restype = ctypes.c_void_p
         self._close = library.ortforge_gate_close
         self._close.restype = ctypes.c_int
-        self._indices = {name: i for i, name in enumerate([*_names(), "Library_Create", "Library_Release"])}
-        library.ortforge_gate_size.restype = ctypes.c_size_t
-        assert library.ortforge_gate_size() == len(self._indices)
+        library.ortforge_gate_name.restype = ctypes.c_char_p
+        library.ortforge_gate_name.argtypes = [ctypes.c_size_t]
+        names = iter(map(library.ortforge_gate_name, itertools.count()).__next__, None)
+        self._indices = {name.decode(): i for i, name in enumerate(names)}
         known = [
             ctypes.cast(f, ctypes.c_void_p)
             for f in (ctypes.pythonapi.Py_IsInitialized, ctypes.pythonapi.PyGILState_Check)

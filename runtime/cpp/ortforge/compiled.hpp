@@ -29,8 +29,9 @@ namespace detail {
 
 /** Hands compute infos and EPContext nodes over to ORT: all of them or none. */
 template <class Box>
-void Ep_Compile_Stored(Box& box, Compiled&& compiled, const OrtGraph* const*, const OrtNode* const*, std::size_t count,
-                       OrtNodeComputeInfo** node_compute_infos, OrtNode** ep_context_nodes) {
+void ORTFORGE_OVERRIDE(Ep, Compile_Stored)(Box& box, Compiled&& compiled, const OrtGraph* const*, const OrtNode* const*,
+                                           std::size_t count, OrtNodeComputeInfo** node_compute_infos,
+                                           OrtNode** ep_context_nodes) {
   fits(compiled.node_compute_infos.size(), count, true, "node_compute_infos");
   if (!compiled.ep_context_nodes.empty()) fits(compiled.ep_context_nodes.size(), count, true, "ep_context_nodes");
   for (const auto& node : compiled.ep_context_nodes) given(node.get(), "the method", "ep_context_nodes");

@@ -26,8 +26,9 @@ inline void check_copies(const OrtValue* const* sources, OrtValue* const* target
 }
 
 template <class Box>
-bool DataTransferImpl_CopyTensors_Meant(Box&, const OrtValue* const* sources, OrtValue* const* targets,
-                                        OrtSyncStream* const*, std::size_t count) {
+bool ORTFORGE_OVERRIDE(DataTransferImpl, CopyTensors_Meant)(Box&, const OrtValue* const* sources,
+                                                            OrtValue* const* targets, OrtSyncStream* const*,
+                                                            std::size_t count) {
   check_copies(sources, targets, count);
   return true;
 }

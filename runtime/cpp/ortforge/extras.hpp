@@ -14,7 +14,8 @@ namespace ortforge {
 // ---- Values
 
 inline void* Extended<OrtValue>::address() const {
-  constexpr const char* kFunction = "OrtApi::GetTensorMutableData";
+  constexpr const char* kFunction = ORTFORGE_REPLACES(OrtApi, GetTensorMutableData);
+  static_cast<void>(ORTFORGE_REPLACES(OrtApi, GetTensorData));  // gives the same
   void* found = nullptr;
   detail::check(detail::api<23>(kFunction)->GetTensorMutableData(self(kFunction), &found), kFunction);
   return found;
@@ -84,7 +85,7 @@ inline Block Extended<OrtAllocator>::block(std::size_t size) const {
 #if ORT_API_VERSION >= 24
 
 inline void Extended<OrtSharedPrePackedWeightCache>::store_weight_data(std::vector<Block>&& blocks) const {
-  constexpr const char* kFunction = "OrtEpApi::SharedPrePackedWeightCache_StoreWeightData";
+  constexpr const char* kFunction = ORTFORGE_REPLACES(OrtEpApi, SharedPrePackedWeightCache_StoreWeightData);
   std::vector<void*> data;
   std::vector<std::size_t> sizes;
   for (const Block& block : blocks) {
@@ -104,7 +105,7 @@ namespace detail {
 
 /** The bytes of an attribute. The first call fails on purpose and says how much room it takes. */
 inline std::string read_attribute(const OrtOpAttr* attribute, OrtOpAttrType type) {
-  constexpr const char* kFunction = "OrtApi::ReadOpAttr";
+  constexpr const char* kFunction = ORTFORGE_REPLACES(OrtApi, ReadOpAttr);
   const OrtApi* table = api<23>(kFunction);
   std::size_t size = 0;
   char none = 0;

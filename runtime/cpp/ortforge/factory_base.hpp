@@ -50,7 +50,7 @@ class FactoryObject : public Object {
                                    const std::map<std::string, std::string>& metadata = {},
                                    const std::map<std::string, std::string>& options = {},
                                    const std::vector<Shared<MemoryInfo>>& memory = {}) {
-    const OrtEpApi* ep_api = detail::ep_api<23>("OrtEpApi::CreateEpDevice");
+    const OrtEpApi* ep_api = detail::ep_api<23>(ORTFORGE_REPLACES(OrtEpApi, CreateEpDevice));
     const Owned<KeyValuePairs> metadata_pairs = make_key_value_pairs(metadata);
     const Owned<KeyValuePairs> option_pairs = make_key_value_pairs(options);
     OrtEpDevice* made = nullptr;
@@ -60,7 +60,8 @@ class FactoryObject : public Object {
     Owned<EpDevice> device(made);
     for (const auto& info : memory) {
       if (info == nullptr) invalid_argument("create_ep_device: a memory info is nullptr");
-      detail::check(ep_api->EpDevice_AddAllocatorInfo(made, info->get()), "OrtEpApi::EpDevice_AddAllocatorInfo");
+      detail::check(ep_api->EpDevice_AddAllocatorInfo(made, info->get()),
+                    ORTFORGE_REPLACES(OrtEpApi, EpDevice_AddAllocatorInfo));
       const Locked locked(lock_);
       memory_infos_.insert(info);
     }
@@ -190,15 +191,15 @@ struct FactoryAccess {
   }
 };
 
-using EpFactory_Base = FactoryObject;
+using ORTFORGE_OVERRIDE(EpFactory, Base) = FactoryObject;
 
 template <class Box>
-std::shared_ptr<const void> EpFactory_Parent(Box& box) {
+std::shared_ptr<const void> ORTFORGE_OVERRIDE(EpFactory, Parent)(Box& box) {
   return FactoryAccess::parent(box.object);
 }
 
 template <class Box>
-auto EpFactory_GetSupportedDevices(Box& box, Views<HardwareDevice> devices) {
+auto ORTFORGE_OVERRIDE(EpFactory, GetSupportedDevices)(Box& box, Views<HardwareDevice> devices) {
   FactoryAccess::show(*box.object, devices);
   auto found = box.object->get_supported_devices(devices);
   if (!found.empty()) FactoryAccess::prepare(*box.object);
@@ -206,34 +207,35 @@ auto EpFactory_GetSupportedDevices(Box& box, Views<HardwareDevice> devices) {
 }
 
 template <class Box, class... Given>
-auto EpFactory_CreateEp(Box& box, const Given&... given) {
+auto ORTFORGE_OVERRIDE(EpFactory, CreateEp)(Box& box, const Given&... given) {
   auto made = box.object->create_ep(given...);
   if (made != nullptr) same_name(made->get_name(), box.get_name_);
   return made;
 }
 
 template <class Box>
-std::shared_ptr<Allocator> EpFactory_CreateAllocator(Box& box, MemoryInfo info, KeyValuePairs options) {
+std::shared_ptr<Allocator> ORTFORGE_OVERRIDE(EpFactory, CreateAllocator)(Box& box, MemoryInfo info,
+                                                                         KeyValuePairs options) {
   auto made = FactoryAccess::allocator(*box.object, info, options);
   if (made != nullptr) same_memory(*made, info.get());
   return made;
 }
 
 template <class Box>
-std::shared_ptr<DataTransferImpl> EpFactory_CreateDataTransfer(Box& box) {
+std::shared_ptr<DataTransferImpl> ORTFORGE_OVERRIDE(EpFactory, CreateDataTransfer)(Box& box) {
   return FactoryAccess::data_transfer(*box.object);
 }
 
 /** ORT refuses NULL (rule EPF-43), although the C API allows it for other memory than the device's default. */
 template <class Box, class... Given>
-auto EpFactory_CreateSyncStreamForDevice(Box& box, const Given&... given) {
+auto ORTFORGE_OVERRIDE(EpFactory, CreateSyncStreamForDevice)(Box& box, const Given&... given) {
   auto made = box.object->create_sync_stream_for_device(given...);
   check_there(made);
   return made;
 }
 
 template <class Box, class Device>
-auto EpFactory_CreateExternalResourceImporterForDevice(Box& box, Device device) {
+auto ORTFORGE_OVERRIDE(EpFactory, CreateExternalResourceImporterForDevice)(Box& box, Device device) {
   auto made = box.object->create_external_resource_importer_for_device(device);
   if (made != nullptr) ImporterAccess::made_for(*made, device.get());
   return made;
@@ -242,7 +244,8 @@ auto EpFactory_CreateExternalResourceImporterForDevice(Box& box, Device device) 
 /** The proposal's slot lies where ORT 1.24 has GetHardwareDeviceIncompatibilityDetails, which it calls whatever the stamp
  *  says (rule VER-08): with a hardware device, and with details that already mean "compatible". */
 template <class Box>
-bool ProposalEpFactory_CreateExternalResourceImporterForDevice_Meant(Box& box, const void* device, const void*) {
+bool ORTFORGE_OVERRIDE(ProposalEpFactory, CreateExternalResourceImporterForDevice_Meant)(Box& box, const void* device,
+                                                                                         const void*) {
   return !FactoryAccess::is_hardware(*box.object, device);
 }
 

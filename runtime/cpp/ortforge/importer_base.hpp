@@ -108,22 +108,22 @@ struct ImporterAccess {
 };
 
 #if ORT_API_VERSION >= 24
-using ExternalResourceImporterImpl_Base = ImporterObject<EpDevice>;
-using ExternalMemoryHandle_Base = ImportedObject<OrtExternalMemoryDescriptor>;
-using ExternalSemaphoreHandle_Base = ImportedObject<OrtExternalSemaphoreDescriptor>;
+using ORTFORGE_OVERRIDE(ExternalResourceImporterImpl, Base) = ImporterObject<EpDevice>;
+using ORTFORGE_OVERRIDE(ExternalMemoryHandle, Base) = ImportedObject<OrtExternalMemoryDescriptor>;
+using ORTFORGE_OVERRIDE(ExternalSemaphoreHandle, Base) = ImportedObject<OrtExternalSemaphoreDescriptor>;
 
 template <class Box>
-bool ExternalResourceImporterImpl_CanImportMemory(Box& box, OrtExternalMemoryHandleType type) {
+bool ORTFORGE_OVERRIDE(ExternalResourceImporterImpl, CanImportMemory)(Box& box, OrtExternalMemoryHandleType type) {
   return is_known(type) && box.object->can_import_memory(type);
 }
 
 template <class Box>
-bool ExternalResourceImporterImpl_CanImportSemaphore(Box& box, OrtExternalSemaphoreType type) {
+bool ORTFORGE_OVERRIDE(ExternalResourceImporterImpl, CanImportSemaphore)(Box& box, OrtExternalSemaphoreType type) {
   return is_known(type) && box.object->can_import_semaphore(type);
 }
 
 template <class Box>
-auto ExternalResourceImporterImpl_ImportMemory(Box& box, const OrtExternalMemoryDescriptor& desc) {
+auto ORTFORGE_OVERRIDE(ExternalResourceImporterImpl, ImportMemory)(Box& box, const OrtExternalMemoryDescriptor& desc) {
   check_type(desc.handle_type);
   check_claimed(desc.handle_type, [&](auto type) { return box.object->can_import_memory(type); });
   check_memory(desc, 24, false);
@@ -131,14 +131,15 @@ auto ExternalResourceImporterImpl_ImportMemory(Box& box, const OrtExternalMemory
 }
 
 template <class Box, class Imported>
-void ExternalResourceImporterImpl_ImportMemory_Stored(Box& box, Imported&& imported,
-                                                      const OrtExternalMemoryDescriptor* desc,
-                                                      OrtExternalMemoryHandle** out) {
+void ORTFORGE_OVERRIDE(ExternalResourceImporterImpl, ImportMemory_Stored)(Box& box, Imported&& imported,
+                                                                          const OrtExternalMemoryDescriptor* desc,
+                                                                          OrtExternalMemoryHandle** out) {
   *out = ImporterAccess::expose(box.object, std::forward<Imported>(imported), *desc);
 }
 
 template <class Box>
-auto ExternalResourceImporterImpl_ImportSemaphore(Box& box, const OrtExternalSemaphoreDescriptor& desc) {
+auto ORTFORGE_OVERRIDE(ExternalResourceImporterImpl, ImportSemaphore)(Box& box,
+                                                                      const OrtExternalSemaphoreDescriptor& desc) {
   check_type(desc.type);
   check_claimed(desc.type, [&](auto type) { return box.object->can_import_semaphore(type); });
   check_semaphore(desc, 24, false);
@@ -146,37 +147,38 @@ auto ExternalResourceImporterImpl_ImportSemaphore(Box& box, const OrtExternalSem
 }
 
 template <class Box, class Imported>
-void ExternalResourceImporterImpl_ImportSemaphore_Stored(Box& box, Imported&& imported,
-                                                         const OrtExternalSemaphoreDescriptor* desc,
-                                                         OrtExternalSemaphoreHandle** out) {
+void ORTFORGE_OVERRIDE(ExternalResourceImporterImpl, ImportSemaphore_Stored)(Box& box, Imported&& imported,
+                                                                             const OrtExternalSemaphoreDescriptor* desc,
+                                                                             OrtExternalSemaphoreHandle** out) {
   *out = ImporterAccess::expose(box.object, std::forward<Imported>(imported), *desc);
 }
 
 template <class Box, class Memory>
-auto ExternalResourceImporterImpl_CreateTensorFromMemory(Box& box, Memory& memory,
-                                                         const OrtExternalTensorDescriptor& desc) {
+auto ORTFORGE_OVERRIDE(ExternalResourceImporterImpl, CreateTensorFromMemory)(Box& box, Memory& memory,
+                                                                             const OrtExternalTensorDescriptor& desc) {
   check_tensor(desc, memory.descriptor());
   return box.object->create_tensor_from_memory(memory, desc);
 }
 #endif  // ORT_API_VERSION >= 24
 
 // Enums of the proposal may be extended by an EP, and its importers keep what they imported.
-using ProposalExternalResourceImporterImpl_Base = ImporterObject<MemoryDevice>;
+using ORTFORGE_OVERRIDE(ProposalExternalResourceImporterImpl, Base) = ImporterObject<MemoryDevice>;
 
 template <class Box, class Descriptor>
-auto ProposalExternalResourceImporterImpl_ImportMemory(Box& box, const Descriptor& desc) {
+auto ORTFORGE_OVERRIDE(ProposalExternalResourceImporterImpl, ImportMemory)(Box& box, const Descriptor& desc) {
   check_memory(desc, 1, true);
   return box.object->import_memory(desc);
 }
 
 template <class Box, class Descriptor>
-auto ProposalExternalResourceImporterImpl_ImportSemaphore(Box& box, const Descriptor& desc) {
+auto ORTFORGE_OVERRIDE(ProposalExternalResourceImporterImpl, ImportSemaphore)(Box& box, const Descriptor& desc) {
   check_semaphore(desc, 1, true);
   return box.object->import_semaphore(desc);
 }
 
 template <class Box, class Descriptor>
-auto ProposalExternalResourceImporterImpl_CreateTensorFromMemory(Box& box, void* memory, const Descriptor& desc) {
+auto ORTFORGE_OVERRIDE(ProposalExternalResourceImporterImpl, CreateTensorFromMemory)(Box& box, void* memory,
+                                                                                     const Descriptor& desc) {
   check_version(desc.version, "tensor", 1, true);
   return box.object->create_tensor_from_memory(memory, desc);
 }

@@ -21,7 +21,7 @@ namespace ortforge {
 namespace detail {
 
 /** What an EP's struct keeps for ORT. */
-using Ep_Kept = KeptObjects;
+using ORTFORGE_OVERRIDE(Ep, Kept) = KeptObjects;
 
 }  // namespace detail
 }  // namespace ortforge
@@ -136,9 +136,12 @@ class KernelRegistry {
 
 namespace detail {
 
+using ORTFORGE_OVERRIDE(KernelRegistry, View) = KernelRegistry;
+
 /** ORT borrows the registry, so the EP's struct keeps it. */
 template <class Box>
-void Ep_GetKernelRegistry_Stored(Box& box, std::shared_ptr<KernelRegistry>&& made, const OrtKernelRegistry** registry) {
+void ORTFORGE_OVERRIDE(Ep, GetKernelRegistry_Stored)(Box& box, std::shared_ptr<KernelRegistry>&& made,
+                                                     const OrtKernelRegistry** registry) {
   *registry = made == nullptr ? nullptr : made->get();
   box.kept.keep(std::move(made));
 }
@@ -147,7 +150,7 @@ void Ep_GetKernelRegistry_Stored(Box& box, std::shared_ptr<KernelRegistry>&& mad
 
 /** ORT's kernel for If; its input 0 must be in CPU memory. (OrtEpApi::CreateIfKernel) */
 inline Owned<KernelImplRef> create_if_kernel(KernelInfo info) {
-  constexpr const char* kFunction = "OrtEpApi::CreateIfKernel";
+  constexpr const char* kFunction = ORTFORGE_REPLACES(OrtEpApi, CreateIfKernel);
   OrtKernelImpl* made = nullptr;
   detail::check(detail::ep_api<24>(kFunction)->CreateIfKernel(info.get(), &made), kFunction);
   return Owned<KernelImplRef>(made);
@@ -155,7 +158,7 @@ inline Owned<KernelImplRef> create_if_kernel(KernelInfo info) {
 
 /** ORT's kernel for Loop; its inputs 0 and 1 must be in CPU memory. (OrtEpApi::CreateLoopKernel) */
 inline Owned<KernelImplRef> create_loop_kernel(KernelInfo info, std::shared_ptr<LoopKernelHelper> helper) {
-  constexpr const char* kFunction = "OrtEpApi::CreateLoopKernel";
+  constexpr const char* kFunction = ORTFORGE_REPLACES(OrtEpApi, CreateLoopKernel);
   OrtKernelImpl* made = nullptr;
   auto given = detail::box<LoopKernelHelper>(std::move(helper), nullptr);  // ORT's only if the call succeeds
   detail::check(detail::ep_api<24>(kFunction)->CreateLoopKernel(info.get(), given.get(), &made), kFunction);
@@ -165,7 +168,7 @@ inline Owned<KernelImplRef> create_loop_kernel(KernelInfo info, std::shared_ptr<
 
 /** ORT's kernel for Scan. (OrtEpApi::CreateScanKernel) */
 inline Owned<KernelImplRef> create_scan_kernel(KernelInfo info, std::shared_ptr<ScanKernelHelper> helper) {
-  constexpr const char* kFunction = "OrtEpApi::CreateScanKernel";
+  constexpr const char* kFunction = ORTFORGE_REPLACES(OrtEpApi, CreateScanKernel);
   OrtKernelImpl* made = nullptr;
   auto given = detail::box<ScanKernelHelper>(std::move(helper), nullptr);
   detail::check(detail::ep_api<24>(kFunction)->CreateScanKernel(info.get(), given.get(), &made), kFunction);

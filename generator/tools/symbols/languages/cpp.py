@@ -6,19 +6,19 @@ from collections.abc import Iterator, Mapping
 
 from ....folders import cpp_root
 from ....lower import cpp_ep, cpp_handles
-from ....lower.by_hand import read
 from ....lower.cpp_calls import CallView
 from ....lower.cpp_handles import OLDEST
+from ....lower.overrides import Overrides
 from ....model.registry import Registry
 from . import Key, laid_out, structs_of_eps
 
 
 def signatures(registry: Registry) -> Mapping[Key, str]:
     """What the layer has."""
-    by_hand = read(cpp_root() / "ortforge")
-    handles = cpp_handles.lower(registry, OLDEST, by_hand)
+    overrides = Overrides(cpp_root() / "ortforge")
+    handles = cpp_handles.lower(registry, OLDEST, overrides)
     found: dict[Key, str] = {(path, None): text for path, text in _calls(handles)}
-    for (struct, overlay), cls in zip(structs_of_eps(registry), cpp_ep.lower(registry, OLDEST, by_hand), strict=True):
+    for (struct, overlay), cls in zip(structs_of_eps(registry), cpp_ep.lower(registry, OLDEST, overrides), strict=True):
         found[struct, overlay] = f"class ortforge::{cls.name}"
         for method in cls.shown:
             end = " = 0;" if method.need == "abstract" else ";"

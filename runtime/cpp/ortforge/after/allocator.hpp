@@ -19,7 +19,7 @@ inline void same_memory(Allocator& allocator, const OrtMemoryInfo* wanted) {
 }
 
 template <class Box>
-std::shared_ptr<Allocator> Ep_CreateAllocator(Box& box, MemoryInfo info) {
+std::shared_ptr<Allocator> ORTFORGE_OVERRIDE(Ep, CreateAllocator)(Box& box, MemoryInfo info) {
   auto made = box.object->create_allocator(info);
   if (made != nullptr) same_memory(*made, info.get());
   return made;

@@ -21,7 +21,7 @@ class CustomOps {
 
   /** Adds an operator. (OrtApi::CustomOpDomain_Add) */
   void add(std::shared_ptr<CustomOp> op) {
-    constexpr const char* kFunction = "OrtApi::CustomOpDomain_Add";
+    constexpr const char* kFunction = ORTFORGE_REPLACES(OrtApi, CustomOpDomain_Add);
     ops_.push_back(detail::box<CustomOp>(std::move(op), nullptr));
     detail::check(detail::api<23>(kFunction)->CustomOpDomain_Add(domain_.get(), ops_.back().get()), kFunction);
   }

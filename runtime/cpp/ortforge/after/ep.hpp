@@ -11,7 +11,7 @@ namespace ortforge {
 
 template <class T>
 T* Extended<OrtKernelInfo>::ep() const {
-  constexpr const char* kFunction = "OrtEpApi::KernelInfo_GetEp";
+  constexpr const char* kFunction = ORTFORGE_REPLACES(OrtEpApi, KernelInfo_GetEp);
   const OrtEp* found = nullptr;
   detail::check(detail::ep_api<24>(kFunction)->KernelInfo_GetEp(self(kFunction), &found), kFunction);
   return dynamic_cast<T*>(detail::object_of<Ep>(found));

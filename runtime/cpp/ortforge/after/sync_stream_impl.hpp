@@ -14,7 +14,7 @@ namespace ortforge {
 
 template <class T>
 T* Extended<OrtSyncStream>::impl() const {
-  constexpr const char* kFunction = "OrtEpApi::SyncStream_GetImpl";
+  constexpr const char* kFunction = ORTFORGE_REPLACES(OrtEpApi, SyncStream_GetImpl);
   constexpr const char* kHandle = "OrtApi::SyncStream_GetHandle";
   if (detail::api<23>(kHandle)->SyncStream_GetHandle(self(kHandle)) == nullptr) return nullptr;
   const OrtSyncStreamImpl* found = detail::ep_api<23>(kFunction)->SyncStream_GetImpl(self(kFunction));

@@ -86,8 +86,8 @@ class Api {
   /** A status that becomes the EP's. */
   OrtStatus* got(OrtStatus* status) {
     if (status == nullptr) return nullptr;
-    members_.number("code", tables.OrtApi_->GetErrorCode(status));
-    members_.text("message", tables.OrtApi_->GetErrorMessage(status));
+    members_.number("code", real_table<OrtApi>->GetErrorCode(status));
+    members_.text("message", real_table<OrtApi>->GetErrorMessage(status));
     const std::lock_guard<std::mutex> lock(guard);
     statuses[status] = name_;
     spent.erase(status);

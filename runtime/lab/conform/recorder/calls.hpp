@@ -199,8 +199,8 @@ class Slot {
       bad(old ? "spent" : "foreign", number_, name, old ? "a status that is ORT's or freed already" : "no status of ORT");
       status = fresh("the EP returned a status that is none");
     }
-    members_.number("code", tables.OrtApi_->GetErrorCode(status));
-    members_.text("message", tables.OrtApi_->GetErrorMessage(status));
+    members_.number("code", real_table<OrtApi>->GetErrorCode(status));
+    members_.text("message", real_table<OrtApi>->GetErrorMessage(status));
   }
 
   /** A text; ONNX Runtime does not look whether it is NULL. */

@@ -51,10 +51,10 @@ OrtAllocator* watching(OrtAllocator* real) {
   return made;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__GetAllocatorWithDefaultOptions(OrtAllocator** out) noexcept {
+OrtStatusPtr ORT_API_CALL ORTFORGE_OVERRIDE(OrtApi, GetAllocatorWithDefaultOptions)(OrtAllocator** out) noexcept {
   Api call("OrtApi.GetAllocatorWithDefaultOptions");
   OrtStatus* result = call.refused();
-  if (result == nullptr) result = call.got(tables.OrtApi_->GetAllocatorWithDefaultOptions(out));
+  if (result == nullptr) result = call.got(real_table<OrtApi>->GetAllocatorWithDefaultOptions(out));
   if (result == nullptr && out != nullptr) {
     if (wishes.context_data) *out = watching(*out);
     *out = from_ort(*out);
@@ -64,7 +64,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__GetAllocatorWithDefaultOptions(OrtAllocator** 
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtApi__AllocatorFree(OrtAllocator* ort_allocator, void* p) noexcept {
+OrtStatusPtr ORT_API_CALL ORTFORGE_OVERRIDE(OrtApi, AllocatorFree)(OrtAllocator* ort_allocator, void* p) noexcept {
   Api call("OrtApi.AllocatorFree");
   call.object("ort_allocator", ort_allocator);
   call.pointer("p", p);
@@ -76,7 +76,7 @@ OrtStatusPtr ORT_API_CALL OrtApi__AllocatorFree(OrtAllocator* ort_allocator, voi
       watched = given_blocks.count(p) != 0 && recording.count(ort_allocator) != 0;
     }
     // Through the allocator itself, which notes it.
-    result = call.got(tables.OrtApi_->AllocatorFree(watched ? ort_allocator : to_ort(call, ort_allocator), p));
+    result = call.got(real_table<OrtApi>->AllocatorFree(watched ? ort_allocator : to_ort(call, ort_allocator), p));
   }
   call.done();
   return result;
@@ -154,28 +154,26 @@ void replace_callback(Function* function, void** state, Function ours) {
   known_states<Function>().insert(own);
 }
 
-OrtStatusPtr ORT_API_CALL OrtEpApi__EpContextConfigGetEpContextDataReadFunc(const OrtEpContextConfig* config,
-                                                                            OrtReadNamedBufferFunc* read_func,
-                                                                            void** state) noexcept {
+OrtStatusPtr ORT_API_CALL ORTFORGE_OVERRIDE(OrtEpApi, EpContextConfigGetEpContextDataReadFunc)(
+    const OrtEpContextConfig* config, OrtReadNamedBufferFunc* read_func, void** state) noexcept {
   Api call("OrtEpApi.EpContextConfigGetEpContextDataReadFunc");
   call.uses("config", config);
   OrtStatus* result = call.refused();
   if (result == nullptr) {
-    result = call.got(tables.OrtEpApi_->EpContextConfigGetEpContextDataReadFunc(config, read_func, state));
+    result = call.got(real_table<OrtEpApi>->EpContextConfigGetEpContextDataReadFunc(config, read_func, state));
   }
   if (result == nullptr) replace_callback<OrtReadNamedBufferFunc>(read_func, state, &read_data);
   call.done();
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtEpApi__EpContextConfigGetEpContextDataWriteFunc(const OrtEpContextConfig* config,
-                                                                             OrtWriteNamedBufferFunc* write_func,
-                                                                             void** state) noexcept {
+OrtStatusPtr ORT_API_CALL ORTFORGE_OVERRIDE(OrtEpApi, EpContextConfigGetEpContextDataWriteFunc)(
+    const OrtEpContextConfig* config, OrtWriteNamedBufferFunc* write_func, void** state) noexcept {
   Api call("OrtEpApi.EpContextConfigGetEpContextDataWriteFunc");
   call.uses("config", config);
   OrtStatus* result = call.refused();
   if (result == nullptr) {
-    result = call.got(tables.OrtEpApi_->EpContextConfigGetEpContextDataWriteFunc(config, write_func, state));
+    result = call.got(real_table<OrtEpApi>->EpContextConfigGetEpContextDataWriteFunc(config, write_func, state));
   }
   if (result == nullptr) replace_callback<OrtWriteNamedBufferFunc>(write_func, state, &write_data);
   call.done();

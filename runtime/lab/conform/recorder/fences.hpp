@@ -2,7 +2,7 @@
 #ifndef ORTFORGE_CONFORM_FENCES_HPP
 #define ORTFORGE_CONFORM_FENCES_HPP
 
-#include "by_hand.hpp"
+#include "overrides.hpp"
 
 #if ORT_API_VERSION >= 24
 namespace {
@@ -33,7 +33,7 @@ class Fence {
 /** A tensor that ONNX Runtime lent, as far as copies by the CPU need it. */
 struct Lent {
   explicit Lent(const OrtValue* value) {
-    const OrtApi& api = *tables.OrtApi_;
+    const OrtApi& api = *real_table<OrtApi>;
     const OrtMemoryInfo* info = nullptr;
     OrtTensorTypeAndShapeInfo* shape = nullptr;
     const void* data = nullptr;
@@ -60,7 +60,7 @@ struct Lent {
 
  private:
   static bool good(OrtStatus* status) {
-    if (status != nullptr) tables.OrtApi_->ReleaseStatus(status);
+    if (status != nullptr) real_table<OrtApi>->ReleaseStatus(status);
     return status == nullptr;
   }
   bool good_ = false;
@@ -73,14 +73,14 @@ void fenced(Slot& call, const Fence& fence, OrtStatus* status, const void* strea
   line.text("n", call.name);
   line.number("i", static_cast<std::int64_t>(call.number_));
   line.number("failed", status != nullptr);
-  if (status != nullptr) line.text("message", tables.OrtApi_->GetErrorMessage(status));
+  if (status != nullptr) line.text("message", real_table<OrtApi>->GetErrorMessage(status));
   line.number("stands", fence.stands());
   line.number("exact", stream != nullptr || std::equal(wanted.begin(), wanted.end(), fence.data()));
   write(line);
-  OrtApi__ReleaseStatus(status);
+  OrtApi_ReleaseStatus(status);
 }
 
-struct OrtLoopKernelHelper__ConcatOutput__Around {
+struct ORTFORGE_OVERRIDE(OrtLoopKernelHelper, ConcatOutput_Around) {
   Slot& call;
   OrtLoopKernelHelper* self;
   void*& stream;
@@ -93,7 +93,7 @@ struct OrtLoopKernelHelper__ConcatOutput__Around {
   void after(OrtStatus* first);
 };
 
-void OrtLoopKernelHelper__ConcatOutput__Around::after(OrtStatus* first) {
+void OrtLoopKernelHelper_ConcatOutput_Around::after(OrtStatus* first) {
   if (!wishes.fences || first != nullptr || count == 0) return;
   std::vector<unsigned char> wanted;
   for (std::size_t i = 0; i < count; ++i) {
@@ -136,7 +136,7 @@ std::vector<unsigned char> transposed(const Lent& from, const std::size_t* permu
   return made;
 }
 
-struct OrtScanKernelHelper__Transpose__Around {
+struct ORTFORGE_OVERRIDE(OrtScanKernelHelper, Transpose_Around) {
   Slot& call;
   OrtScanKernelHelper* self;
   const std::size_t*& permutation;
@@ -149,16 +149,16 @@ struct OrtScanKernelHelper__Transpose__Around {
   void after(OrtStatus* first);
 };
 
-void OrtScanKernelHelper__Transpose__Around::after(OrtStatus* first) {
+void OrtScanKernelHelper_Transpose_Around::after(OrtStatus* first) {
   if (!wishes.fences || first != nullptr) return;
   const Lent from(input);
   const Lent to(output);
   if (!from.on_host || !to.on_host || from.dims.size() != rank || from.size == 0 || from.size != to.size) return;
   const Fence fence(to.size);
   OrtValue* target = nullptr;
-  OrtStatus* status = tables.OrtApi_->CreateTensorWithDataAsOrtValue(to.memory, fence.data(), to.size, to.dims.data(),
-                                                                     to.dims.size(), to.type, &target);
-  if (status != nullptr) return tables.OrtApi_->ReleaseStatus(status);
+  OrtStatus* status = real_table<OrtApi>->CreateTensorWithDataAsOrtValue(
+      to.memory, fence.data(), to.size, to.dims.data(), to.dims.size(), to.type, &target);
+  if (status != nullptr) return real_table<OrtApi>->ReleaseStatus(status);
   {
     const std::lock_guard<std::mutex> lock(guard);
     ended.erase(target);  // one that was lent and is gone may have been there
@@ -171,7 +171,7 @@ void OrtScanKernelHelper__Transpose__Around::after(OrtStatus* first) {
   }
   call.again = false;
   fenced(call, fence, status, stream, transposed(from, permutation));
-  tables.OrtApi_->ReleaseValue(target);
+  real_table<OrtApi>->ReleaseValue(target);
 }
 
 }  // namespace

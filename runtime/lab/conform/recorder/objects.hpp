@@ -17,17 +17,19 @@
 
 namespace {
 
-/** The tables of the real ONNX Runtime, under the names that generated code uses. */
-struct {
-  const OrtApiBase* base;
-  const OrtApi* OrtApi_;
-  const OrtEpApi* OrtEpApi_;
-  const OrtModelEditorApi* OrtModelEditorApi_;
-  const OrtCompileApi* OrtCompileApi_;
-#if ORT_API_VERSION >= 24
-  const OrtInteropApi* OrtInteropApi_;
-#endif
-} tables;
+/** The name of a function in place of the generated one for a slot; or, as Slot_Around, of a struct that is told before and
+ *  after the EP's function is called. Read by `ortforge generate`, see generator/lower/overrides.py. */
+#define ORTFORGE_OVERRIDE(Struct, Slot) Struct##_##Slot
+
+const OrtApiBase* real_base = nullptr;
+
+/** A table of the real ONNX Runtime. */
+template <class Table>
+const Table* real_table = nullptr;
+
+/** A copy of a table with recording functions, see recorder.cpp. */
+template <class Table>
+const Table* recorded(const Table* real);
 
 /** What a check has asked for. */
 struct Wishes {
@@ -170,7 +172,7 @@ void bad(const char* kind, std::uint64_t call, const char* where, const std::str
 }
 
 /** A status of ours, which counts as nobody's. */
-OrtStatus* fresh(const char* message) { return tables.OrtApi_->CreateStatus(ORT_FAIL, message); }
+OrtStatus* fresh(const char* message) { return real_table<OrtApi>->CreateStatus(ORT_FAIL, message); }
 
 }  // namespace
 

@@ -4,21 +4,10 @@
 // Python loads this file before ONNX Runtime does, and says which library is meant and where the trace goes.
 #include <algorithm>
 
-#include "by_hand.hpp"
 #include "context_data.hpp"
 #include "fences.hpp"
-
-namespace {
-
-const OrtEpApi* ORT_API_CALL OrtApi__GetEpApi() noexcept;
-const OrtModelEditorApi* ORT_API_CALL OrtApi__GetModelEditorApi() noexcept;
-const OrtCompileApi* ORT_API_CALL OrtApi__GetCompileApi() noexcept;
-#if ORT_API_VERSION >= 24
-const OrtInteropApi* ORT_API_CALL OrtApi__GetInteropApi() noexcept;
-#endif
-
-}  // namespace
-
+#include "overrides.hpp"
+// What is generated uses all of these.
 #include "recorder.hpp"
 
 namespace {
@@ -39,22 +28,13 @@ const Table* recorded(const Table* real) {
   return static_cast<const Table*>(place);
 }
 
-const OrtEpApi* ORT_API_CALL OrtApi__GetEpApi() noexcept { return recorded(tables.OrtEpApi_); }
-const OrtModelEditorApi* ORT_API_CALL OrtApi__GetModelEditorApi() noexcept {
-  return recorded(tables.OrtModelEditorApi_);
-}
-const OrtCompileApi* ORT_API_CALL OrtApi__GetCompileApi() noexcept { return recorded(tables.OrtCompileApi_); }
-#if ORT_API_VERSION >= 24
-const OrtInteropApi* ORT_API_CALL OrtApi__GetInteropApi() noexcept { return recorded(tables.OrtInteropApi_); }
-#endif
-
 const OrtApi* ORT_API_CALL get_api(std::uint32_t version) noexcept {
-  const OrtApi* const real = tables.base->GetApi(version);
+  const OrtApi* const real = real_base->GetApi(version);
   if (version > ORT_API_VERSION && real != nullptr) unknown_sources = true;
   return recorded(real);
 }
 
-const char* ORT_API_CALL get_version() noexcept { return tables.base->GetVersionString(); }
+const char* ORT_API_CALL get_version() noexcept { return real_base->GetVersionString(); }
 
 // By name: what a later release adds has no answer here, and stays NULL.
 const OrtApiBase base = [] {
@@ -65,14 +45,9 @@ const OrtApiBase base = [] {
 }();
 
 void meet(const OrtApiBase* real) {
-  tables.base = real;
-  tables.OrtApi_ = real->GetApi(ORT_API_VERSION);
-  tables.OrtEpApi_ = tables.OrtApi_->GetEpApi();
-  tables.OrtModelEditorApi_ = tables.OrtApi_->GetModelEditorApi();
-  tables.OrtCompileApi_ = tables.OrtApi_->GetCompileApi();
-#if ORT_API_VERSION >= 24
-  tables.OrtInteropApi_ = tables.OrtApi_->GetInteropApi();
-#endif
+  real_base = real;
+  real_table<OrtApi> = real->GetApi(ORT_API_VERSION);
+  find_tables();
 }
 
 using Create = OrtStatus* (*)(const char*, const OrtApiBase*, const OrtLogger*, OrtEpFactory**, std::size_t, std::size_t*);

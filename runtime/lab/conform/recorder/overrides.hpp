@@ -1,6 +1,6 @@
 // Functions that need more than recording.
-#ifndef ORTFORGE_CONFORM_BY_HAND_HPP
-#define ORTFORGE_CONFORM_BY_HAND_HPP
+#ifndef ORTFORGE_CONFORM_OVERRIDES_HPP
+#define ORTFORGE_CONFORM_OVERRIDES_HPP
 
 #include "api_calls.hpp"
 
@@ -8,11 +8,11 @@ namespace {
 
 /* ------------------------------------------------------------------------------------------------- statuses */
 
-OrtStatus* ORT_API_CALL OrtApi__CreateStatus(OrtErrorCode code, const char* msg) noexcept {
+OrtStatus* ORT_API_CALL ORTFORGE_OVERRIDE(OrtApi, CreateStatus)(OrtErrorCode code, const char* msg) noexcept {
   Api call("OrtApi.CreateStatus");
   call.number("code_given", code);
   call.text("msg", msg);
-  OrtStatus* const status = tables.OrtApi_->CreateStatus(code, msg == nullptr ? "" : msg);
+  OrtStatus* const status = real_table<OrtApi>->CreateStatus(code, msg == nullptr ? "" : msg);
   if (status != nullptr) {
     const std::lock_guard<std::mutex> lock(guard);
     statuses[status] = "OrtApi.CreateStatus";
@@ -33,29 +33,29 @@ bool is_spent(const OrtStatus* status, const char* function) {
   return true;
 }
 
-void ORT_API_CALL OrtApi__ReleaseStatus(OrtStatus* input) noexcept {
+void ORT_API_CALL ORTFORGE_OVERRIDE(OrtApi, ReleaseStatus)(OrtStatus* input) noexcept {
   if (input == nullptr || is_spent(input, "ReleaseStatus")) return;
   {
     const std::lock_guard<std::mutex> lock(guard);
     statuses.erase(input);
     spent.insert(input);
   }
-  tables.OrtApi_->ReleaseStatus(input);
+  real_table<OrtApi>->ReleaseStatus(input);
 }
 
-OrtErrorCode ORT_API_CALL OrtApi__GetErrorCode(const OrtStatus* status) noexcept {
-  return is_spent(status, "GetErrorCode") ? ORT_FAIL : tables.OrtApi_->GetErrorCode(status);
+OrtErrorCode ORT_API_CALL ORTFORGE_OVERRIDE(OrtApi, GetErrorCode)(const OrtStatus* status) noexcept {
+  return is_spent(status, "GetErrorCode") ? ORT_FAIL : real_table<OrtApi>->GetErrorCode(status);
 }
 
-const char* ORT_API_CALL OrtApi__GetErrorMessage(const OrtStatus* status) noexcept {
-  return is_spent(status, "GetErrorMessage") ? "" : tables.OrtApi_->GetErrorMessage(status);
+const char* ORT_API_CALL ORTFORGE_OVERRIDE(OrtApi, GetErrorMessage)(const OrtStatus* status) noexcept {
+  return is_spent(status, "GetErrorMessage") ? "" : real_table<OrtApi>->GetErrorMessage(status);
 }
 
 #if ORT_API_VERSION >= 28
-OrtExperimentalFnPtr ORT_API_CALL OrtApi__GetExperimentalFunction(const char* name) noexcept {
+OrtExperimentalFnPtr ORT_API_CALL ORTFORGE_OVERRIDE(OrtApi, GetExperimentalFunction)(const char* name) noexcept {
   Api call("OrtApi.GetExperimentalFunction");
   call.text("name", name);
-  OrtExperimentalFnPtr const found = wishes.no_lookups ? nullptr : tables.OrtApi_->GetExperimentalFunction(name);
+  OrtExperimentalFnPtr const found = wishes.no_lookups ? nullptr : real_table<OrtApi>->GetExperimentalFunction(name);
   if (found != nullptr) unknown_sources = true;
   call.done();
   return found;
@@ -66,7 +66,7 @@ OrtExperimentalFnPtr ORT_API_CALL OrtApi__GetExperimentalFunction(const char* na
 
 /** Writes what a graph consists of, for the rules about claims. */
 void show_graph(Slot& call, const OrtGraph* graph) {
-  const OrtApi& api = *tables.OrtApi_;
+  const OrtApi& api = *real_table<OrtApi>;
   std::size_t count = 0;
   const auto failed = [&](OrtStatus* status) {
     if (status != nullptr) api.ReleaseStatus(status);
@@ -125,10 +125,10 @@ void ask_again(Slot& call, OrtEp* self, const OrtGraph* graph, OrtEpGraphSupport
   line.number("i", static_cast<std::int64_t>(call.number_));
   line.number("failed", second == nullptr ? 0 : 1);
   write(line);
-  OrtApi__ReleaseStatus(second);
+  OrtApi_ReleaseStatus(second);
 }
 
-struct OrtEp__GetCapability__Around {
+struct ORTFORGE_OVERRIDE(OrtEp, GetCapability_Around) {
   Slot& call;
   OrtEp* self;
   const OrtGraph*& graph;
@@ -138,8 +138,8 @@ struct OrtEp__GetCapability__Around {
 };
 
 /** Claims one node; whether there is a kernel for it is noted. */
-OrtStatusPtr ORT_API_CALL OrtEpApi__EpGraphSupportInfo_AddSingleNode(OrtEpGraphSupportInfo* graph_support_info,
-                                                                     const OrtNode* node) noexcept {
+OrtStatusPtr ORT_API_CALL ORTFORGE_OVERRIDE(OrtEpApi, EpGraphSupportInfo_AddSingleNode)(
+    OrtEpGraphSupportInfo* graph_support_info, const OrtNode* node) noexcept {
   Api call("OrtEpApi.EpGraphSupportInfo_AddSingleNode");
   call.uses("graph_support_info", graph_support_info);
   call.uses("node", node);
@@ -147,13 +147,13 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__EpGraphSupportInfo_AddSingleNode(OrtEpGraphS
 #if ORT_API_VERSION >= 24
   if (result == nullptr && node != nullptr) {
     const OrtKernelDef* found = nullptr;
-    OrtStatus* const status = tables.OrtEpApi_->EpGraphSupportInfo_LookUpKernel(graph_support_info, node, &found);
+    OrtStatus* const status = real_table<OrtEpApi>->EpGraphSupportInfo_LookUpKernel(graph_support_info, node, &found);
     if (status == nullptr) call.number("kernel", found != nullptr);
-    if (status != nullptr) tables.OrtApi_->ReleaseStatus(status);
+    if (status != nullptr) real_table<OrtApi>->ReleaseStatus(status);
   }
 #endif
   if (result == nullptr && call.forwards()) {
-    result = call.got(tables.OrtEpApi_->EpGraphSupportInfo_AddSingleNode(graph_support_info, node));
+    result = call.got(real_table<OrtEpApi>->EpGraphSupportInfo_AddSingleNode(graph_support_info, node));
   }
   call.done();
   return result;
@@ -166,7 +166,7 @@ void limit(Slot& call, std::size_t* count, std::size_t capacity) {
   *count = capacity;
 }
 
-struct OrtEpFactory__GetSupportedDevices__Around {
+struct ORTFORGE_OVERRIDE(OrtEpFactory, GetSupportedDevices_Around) {
   Slot& call;
   OrtEpFactory* self;
   const OrtHardwareDevice* const*& devices;
@@ -178,10 +178,11 @@ struct OrtEpFactory__GetSupportedDevices__Around {
   void after(OrtStatus*) { limit(call, count, capacity); }
 };
 
-const char* ORT_API_CALL OrtEpApi__NodeComputeContext_NodeName(const OrtNodeComputeContext* context) noexcept {
+const char* ORT_API_CALL ORTFORGE_OVERRIDE(OrtEpApi, NodeComputeContext_NodeName)(
+    const OrtNodeComputeContext* context) noexcept {
   Api call("OrtEpApi.NodeComputeContext_NodeName");
   call.uses("context", context);
-  const char* name = call.alive() ? tables.OrtEpApi_->NodeComputeContext_NodeName(context) : nullptr;
+  const char* name = call.alive() ? real_table<OrtEpApi>->NodeComputeContext_NodeName(context) : nullptr;
   call.returned(name);
   call.done();
   return wishes.hide_names && current != nullptr ? current->hide(name) : name;
@@ -217,10 +218,9 @@ OrtStatus* ORT_API_CALL create_kernel(void* state, const OrtKernelInfo* info, Or
   return result;
 }
 
-OrtStatusPtr ORT_API_CALL OrtEpApi__KernelRegistry_AddKernel(OrtKernelRegistry* kernel_registry,
-                                                             const OrtKernelDef* kernel_def,
-                                                             OrtKernelCreateFunc kernel_create_func,
-                                                             void* kernel_create_func_state) noexcept {
+OrtStatusPtr ORT_API_CALL ORTFORGE_OVERRIDE(OrtEpApi, KernelRegistry_AddKernel)(
+    OrtKernelRegistry* kernel_registry, const OrtKernelDef* kernel_def, OrtKernelCreateFunc kernel_create_func,
+    void* kernel_create_func_state) noexcept {
   Api call("OrtEpApi.KernelRegistry_AddKernel");
   call.pointer("kernel_registry", kernel_registry);
   call.pointer("kernel_def", kernel_def);
@@ -228,7 +228,7 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__KernelRegistry_AddKernel(OrtKernelRegistry* 
   if (result == nullptr) {
     auto* const creation = new Creation{kernel_create_func, kernel_create_func_state};  // as long as the process
     OrtKernelCreateFunc const function = kernel_create_func == nullptr ? nullptr : &create_kernel;
-    result = call.got(tables.OrtEpApi_->KernelRegistry_AddKernel(kernel_registry, kernel_def, function, creation));
+    result = call.got(real_table<OrtEpApi>->KernelRegistry_AddKernel(kernel_registry, kernel_def, function, creation));
   }
   call.done();
   return result;
@@ -272,7 +272,7 @@ struct RecordingAllocator : OrtAllocator {
 };
 
 /** Packed weights for others. ONNX Runtime would free blocks of others with the allocator that PrePackWeight was given. */
-OrtStatusPtr ORT_API_CALL OrtEpApi__SharedPrePackedWeightCache_StoreWeightData(
+OrtStatusPtr ORT_API_CALL ORTFORGE_OVERRIDE(OrtEpApi, SharedPrePackedWeightCache_StoreWeightData)(
     OrtSharedPrePackedWeightCache* prepacked_weight_cache, void** buffer_data_ptrs, std::size_t* buffer_data_sizes,
     std::size_t num_buffers) noexcept {
   Api call("OrtEpApi.SharedPrePackedWeightCache_StoreWeightData");
@@ -289,7 +289,7 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__SharedPrePackedWeightCache_StoreWeightData(
   }
   if (result == nullptr && !own) result = call.own("a buffer does not come from the allocator of PrePackWeight");
   if (result == nullptr) {
-    result = call.got(tables.OrtEpApi_->SharedPrePackedWeightCache_StoreWeightData(
+    result = call.got(real_table<OrtEpApi>->SharedPrePackedWeightCache_StoreWeightData(
         prepacked_weight_cache, buffer_data_ptrs, buffer_data_sizes, num_buffers));
   }
   call.done();
@@ -298,7 +298,7 @@ OrtStatusPtr ORT_API_CALL OrtEpApi__SharedPrePackedWeightCache_StoreWeightData(
 
 /** The packed weights that a kernel is told to use; where that is wished, copies of what it stored, which is overwritten. So it
  *  is when they are those of another kernel. They are never freed, and lie in memory that the CPU reaches, as all that is shared. */
-struct OrtKernelImpl__SetSharedPrePackedWeight__Around {
+struct ORTFORGE_OVERRIDE(OrtKernelImpl, SetSharedPrePackedWeight_Around) {
   Slot& call;
   OrtKernelImpl* self;
   const void* const*& weights;
@@ -324,7 +324,7 @@ struct OrtKernelImpl__SetSharedPrePackedWeight__Around {
 };
 
 /** PrePackWeight is given an allocator that is watched, and a byte for its answer that is neither true nor false. */
-struct OrtKernelImpl__PrePackWeight__Around {
+struct ORTFORGE_OVERRIDE(OrtKernelImpl, PrePackWeight_Around) {
   Slot& call;
   OrtKernelImpl* self;
   const OrtValue*& tensor;
