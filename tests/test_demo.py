@@ -167,7 +167,7 @@ def test_steps_that_build_on_one_that_was_not_shown(step: int, reason: str, part
 
 def test_an_output_without_the_function(parts: Demo, monkeypatch: pytest.MonkeyPatch) -> None:
     """The step looks at what was generated, and fails where a language was left out."""
-    file = "go/capi/ortapi.go"
+    file = "go/capi/ortapi_gen.go"
     declared = f"func (table *OrtApi) {sample_release.FUNCTION}(session *raw.OrtSession) error {{\n"
     assert [line for _, line in sample_release.declarations({file: ""}, {file: declared})] == [declared[:-3]]
     assert [line for _, line in sample_release.declarations({file: declared}, {file: declared})] == [""]
