@@ -2,7 +2,7 @@
 
 Input: `layers.yaml` in every folder templates/new_ep_cpp/backend-*. Output: a `Backend` for each name in it. A folder may be for several
 backends whose APIs are the same but for their names. What the factory of a project on the backend `x` stands on is the class template `WithX` of
-runtime/cpp/ortforge/operators/with_x.hpp; the default backend's is that of the part `importer`.
+runtime/cpp/ortforge/x/factory.hpp; the default backend's is that of the part `importer`.
 """
 
 from __future__ import annotations

@@ -21,21 +21,21 @@ class Part:
 
     name: str
     meaning: str  # for --help
-    header: str = ""  # below runtime/cpp/ortforge/operators
+    header: str = ""  # below runtime/cpp/ortforge
     ep: str = ""  # class template around the EP
     factory: str = ""  # and around the factory
     excludes: frozenset[str] = frozenset()  # parts that it does not go with
 
 
 PARTS = (
-    Part("plan", "groups of nodes run as one", "with_plan.hpp", ep="WithPlan"),
-    Part("epcontext", "compiled models", "with_ep_context.hpp", "WithEpContext", "WithEpContextFactory"),
-    Part("profiler", "operators in ONNX Runtime's profiles", "with_profiler.hpp", "WithProfiler"),
-    Part("importer", "memory of its own, streams, imported memory", "with_importer.hpp", factory="WithImporter"),
+    Part("plan", "groups of nodes run as one", "operators/with_plan.hpp", ep="WithPlan"),
+    Part("epcontext", "compiled models", "operators/with_ep_context.hpp", "WithEpContext", "WithEpContextFactory"),
+    Part("profiler", "operators in ONNX Runtime's profiles", "operators/with_profiler.hpp", "WithProfiler"),
+    Part("importer", "memory of its own, streams, imported memory", "operators/with_importer.hpp", factory="WithImporter"),
     Part(
         "kernels",
         "operators as kernels, shared packed weights, bodies of If, Loop and Scan; without plan and epcontext",
-        "with_kernels.hpp",
+        "operators/with_kernels.hpp",
         "WithKernels",
         excludes=frozenset({"plan", "epcontext"}),
     ),
@@ -70,7 +70,7 @@ def of_style(style: str, default_backend: bool) -> tuple[str, ...]:
 
 def of_backend(name: str, ep: str) -> Part:
     """What takes the place of the importer on another backend than the default."""
-    return Part(name, "", f"with_{name}.hpp", ep, f"With{name.capitalize()}")
+    return Part(name, "", f"{name}/factory.hpp", ep, f"With{name.capitalize()}")
 
 
 def context(names: tuple[str, ...], backend: Part | None = None) -> dict[str, object]:
@@ -81,7 +81,7 @@ def context(names: tuple[str, ...], backend: Part | None = None) -> dict[str, ob
         ep = f"ortforge::{part.ep}<{ep}>" if part.ep else ep
         factory = f"ortforge::{part.factory}<{factory}>" if part.factory else factory
     return {
-        "part_headers": [part.header for part in chosen if part.header] or ["ep.hpp"],
+        "part_headers": [part.header for part in chosen if part.header] or ["operators/ep.hpp"],
         "base_ep": ep,
         "base_factory": factory,
         "package_part": "package" in names,

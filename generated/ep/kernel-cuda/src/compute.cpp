@@ -1,6 +1,6 @@
 #include "compute.h"
 
-#include <ortforge/operators/with_gpu.hpp>
+#include <ortforge/gpu/factory.hpp>
 
 #include "kernels_on_device.h"
 #include "shapes.h"

@@ -1,7 +1,7 @@
 // What this EP is made of. `ortforge update-ep --with NAME .` adds parts to it.
 #pragma once
 
-#include <ortforge/operators/with_cuda.hpp>
+#include <ortforge/cuda/factory.hpp>
 #include <ortforge/operators/with_profiler.hpp>
 #include <ortforge/operators/with_kernels.hpp>
 

@@ -67,7 +67,7 @@ class HostTransfer : public DataTransferImpl {
 }  // namespace detail
 
 /** Memory, copies, streams and importers of devices, however the factory finds them.
- *  \tparam Driver What is special about the driver; see with_gpu.hpp and with_d3d11.hpp. */
+ *  \tparam Driver What is special about the driver; see ortforge/gpu/factory.hpp and ortforge/d3d11/factory.hpp. */
 template <class Base, class Driver>
 class WithDevices : public Base {
  public:
@@ -128,7 +128,7 @@ class WithDevices : public Base {
     invalid_argument("the device is none of " + this->identity().name);
   }
 
-  Owned<EpDevice> offer(HardwareDevice hardware, std::size_t index) {
+  Owned<EpDevice> offer_device(HardwareDevice hardware, std::size_t index) {
     const Offer& one = offers_[index];
     std::map<std::string, std::string> metadata = Driver::metadata(one.device);
     metadata.merge(this->metadata());
@@ -170,7 +170,7 @@ class WithDevices : public Base {
 /** The driver is opened when ORT asks for devices. Without one the library offers none, and says why in the log. ORT itself does not find
  *  the GPUs on every system: where the library is registered under a name that ends in `.virtual`, devices of the driver that ORT does not
  *  know are offered too.
- *  \tparam Driver What is special about it; see with_gpu.hpp and with_vulkan.hpp. */
+ *  \tparam Driver What is special about it; see ortforge/gpu/factory.hpp and ortforge/vulkan/factory.hpp. */
 template <class Base, class Driver>
 class WithDriversDevices : public WithDevices<Base, Driver> {
  public:
@@ -185,7 +185,7 @@ class WithDriversDevices : public WithDevices<Base, Driver> {
       for (std::size_t i = 0; i < this->offers_.size(); ++i) {
         if (known[i] || !Driver::is_same(hardware, this->offers_[i].device)) continue;
         known[i] = true;
-        found.push_back(this->offer(hardware, i));
+        found.push_back(this->offer_device(hardware, i));
         break;
       }
     }
@@ -194,7 +194,7 @@ class WithDriversDevices : public WithDevices<Base, Driver> {
       if (known[i]) continue;
       if (!this->offers_[i].virtual_device)
         this->offers_[i].virtual_device = Driver::virtual_device(this->offers_[i].device, i);
-      found.push_back(this->offer(this->offers_[i].virtual_device, i));
+      found.push_back(this->offer_device(this->offers_[i].virtual_device, i));
     }
     return found;
   }

@@ -1,7 +1,7 @@
 // ortforge's C++ layer, written by hand. A project has a copy that `ortforge update-ep` replaces: do not edit it there.
-// GPUs whose driver is CUDA's or HIP's: see with_cuda.hpp and with_hip.hpp.
-#ifndef ORTFORGE_OPERATORS_WITH_GPU_HPP
-#define ORTFORGE_OPERATORS_WITH_GPU_HPP
+// GPUs whose driver is CUDA's or HIP's: see ortforge/cuda/factory.hpp and ortforge/hip/factory.hpp.
+#ifndef ORTFORGE_GPU_FACTORY_HPP
+#define ORTFORGE_GPU_FACTORY_HPP
 
 #include <cctype>
 #include <functional>
@@ -205,4 +205,4 @@ class WithGpuRuns : public Base {
 
 }  // namespace ortforge
 
-#endif  // ORTFORGE_OPERATORS_WITH_GPU_HPP
+#endif  // ORTFORGE_GPU_FACTORY_HPP

@@ -1,7 +1,7 @@
 // ortforge's C++ layer, written by hand. A project has a copy that `ortforge update-ep` replaces: do not edit it there.
 // GPUs with Vulkan: memory, copies, streams, and memory and semaphores of applications as tensors (OrtInteropApi).
-#ifndef ORTFORGE_OPERATORS_WITH_VULKAN_HPP
-#define ORTFORGE_OPERATORS_WITH_VULKAN_HPP
+#ifndef ORTFORGE_VULKAN_FACTORY_HPP
+#define ORTFORGE_VULKAN_FACTORY_HPP
 
 #include <atomic>
 #include <cstddef>
@@ -168,4 +168,4 @@ using WithVulkan = WithDriversDevices<Base, vulkan::DriverFacts>;
 
 }  // namespace ortforge
 
-#endif  // ORTFORGE_OPERATORS_WITH_VULKAN_HPP
+#endif  // ORTFORGE_VULKAN_FACTORY_HPP

@@ -1,7 +1,7 @@
 // ortforge's C++ layer, written by hand. A project has a copy that `ortforge update-ep` replaces: do not edit it there.
 // GPUs with Direct3D 11: memory, copies, streams, and memory and semaphores of applications as tensors (OrtInteropApi).
-#ifndef ORTFORGE_OPERATORS_WITH_D3D11_HPP
-#define ORTFORGE_OPERATORS_WITH_D3D11_HPP
+#ifndef ORTFORGE_D3D11_FACTORY_HPP
+#define ORTFORGE_D3D11_FACTORY_HPP
 
 #include <cstddef>
 #include <cstdlib>
@@ -193,7 +193,7 @@ class WithD3d11 : public WithDevices<Base, d3d11::DriverFacts> {
         if (!device->has_fences()) d3d11::missing("the device has no fences (Direct3D 11.4)");
         this->add(std::move(device), luid.empty() ? d3d11::DriverFacts::kVirtualVendor : hardware.vendor_id());
       }
-      found.push_back(this->offer(hardware, known->second));
+      found.push_back(this->offer_device(hardware, known->second));
     } catch (const Error& error) {
       if (fresh) indices_.erase(known);
       this->unavailable_ = error.what();
@@ -206,4 +206,4 @@ class WithD3d11 : public WithDevices<Base, d3d11::DriverFacts> {
 
 }  // namespace ortforge
 
-#endif  // ORTFORGE_OPERATORS_WITH_D3D11_HPP
+#endif  // ORTFORGE_D3D11_FACTORY_HPP

@@ -1,10 +1,10 @@
 // ortforge's C++ layer, written by hand. A project has a copy that `ortforge update-ep` replaces: do not edit it there.
 // GPUs with HIP: memory, copies, streams, and memory and semaphores of applications as tensors (OrtInteropApi).
-#ifndef ORTFORGE_OPERATORS_WITH_HIP_HPP
-#define ORTFORGE_OPERATORS_WITH_HIP_HPP
+#ifndef ORTFORGE_HIP_FACTORY_HPP
+#define ORTFORGE_HIP_FACTORY_HPP
 
+#include "ortforge/gpu/factory.hpp"
 #include "ortforge/hip/importer.hpp"
-#include "ortforge/operators/with_gpu.hpp"
 
 namespace ortforge {
 namespace hip {
@@ -25,4 +25,4 @@ using WithHip = WithDriversDevices<Base, gpu::DriverOf<hip::DriverFacts>>;
 
 }  // namespace ortforge
 
-#endif  // ORTFORGE_OPERATORS_WITH_HIP_HPP
+#endif  // ORTFORGE_HIP_FACTORY_HPP

@@ -1,10 +1,10 @@
 // ortforge's C++ layer, written by hand. A project has a copy that `ortforge update-ep` replaces: do not edit it there.
 // GPUs with CUDA: memory, copies, streams, and memory and semaphores of applications as tensors (OrtInteropApi).
-#ifndef ORTFORGE_OPERATORS_WITH_CUDA_HPP
-#define ORTFORGE_OPERATORS_WITH_CUDA_HPP
+#ifndef ORTFORGE_CUDA_FACTORY_HPP
+#define ORTFORGE_CUDA_FACTORY_HPP
 
 #include "ortforge/cuda/importer.hpp"
-#include "ortforge/operators/with_gpu.hpp"
+#include "ortforge/gpu/factory.hpp"
 
 namespace ortforge {
 namespace cuda {
@@ -25,4 +25,4 @@ using WithCuda = WithDriversDevices<Base, gpu::DriverOf<cuda::DriverFacts>>;
 
 }  // namespace ortforge
 
-#endif  // ORTFORGE_OPERATORS_WITH_CUDA_HPP
+#endif  // ORTFORGE_CUDA_FACTORY_HPP
