@@ -20,9 +20,12 @@ from ortforge.generator import pipeline
 from ortforge.generator.render import Renderer
 from ortforge.generator.tools.scaffold.base import vendored_files
 from ortforge.generator.tools.scaffold.layers import render, samples
+from ortforge.generator.tools.scaffold.parts import PARTS
 from ortforge.generator.write import existing, write
 from waiting import HANG, NO_PLUGINS
 
+#: Every part of a minimal project that goes with the others; kernels take the place of two.
+GROWN = [part.name for part in PARTS if not part.excludes]
 #: What tells CMake of the quickest compiler, if that is not its own choice.
 CLANG = {"CMAKE_CXX_COMPILER": found} if (found := cpp_build.quickest()) else {}
 #: As authors do, without optimisation but on demand.

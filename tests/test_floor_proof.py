@@ -148,7 +148,7 @@ def test_options_go_to_the_compiler(tmp_path: Path) -> None:
 @pytest.mark.parametrize("version", [*(pytest.param(v, marks=needs_time) for v in (23, 24, 26)), 29])
 def test_a_scaffold_that_is_built_for_a_release(version: int) -> None:
     """Its profiler needs headers of 1.25, and the layer refuses releases before the one it is built for."""
-    paths = [sample("compile") / "src" / name for name in ("ep.cpp", "ep.h")]
+    paths = [sample("compile") / "src" / name for name in ("ep.cpp", "parts.h")]
     words = (f"-DORTFORGE_MIN_ORT_VERSION={version}", f"-I{sample('compile') / 'src'}")
     floor, headers, proof = proved(*paths, words=words)
     assert (floor, headers) == (version, max(version, 25))

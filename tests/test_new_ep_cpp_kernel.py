@@ -15,7 +15,7 @@ from ort_libs import ONE_VERSION, VERSIONS, left_out, ort_library
 from ort_packages import ort_package
 from ortforge.generator.tools.scaffold.create import create
 from ortforge.generator.tools.scaffold.project import project
-from scaffold_build import build, built_sample, own_tests, run, sample
+from scaffold_build import build, built_sample, own_tests, run
 
 TESTS = Path(__file__).resolve().parent
 #: Releases with kernel registries for EPs.
@@ -49,9 +49,8 @@ def test_the_helper_for_loop_writes_exactly(tmp_path: Path) -> None:
         pytest.skip(f"ONNX Runtime {VERSIONS[-1]} is not in .cache/ort; `make ort-libs` fetches it")
     if compiler is None:
         pytest.skip("no C++ compiler")
-    includes = [*cpp_build.INCLUDES, f"-I{sample('kernel') / 'src'}"]
     program = tmp_path / "loop_helper"
-    run([compiler, *cpp_build.FLAGS, *includes, cpp_build.SOURCES / "loop_helper.cpp", "-o", program, "-ldl"])
+    run([compiler, *cpp_build.FLAGS, *cpp_build.INCLUDES, cpp_build.SOURCES / "loop_helper.cpp", "-o", program, "-ldl"])
     run([program, library])
 
 
@@ -85,8 +84,10 @@ def gpu(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     """A project of the kernel style whose device is a made-up GPU, and its build folder."""
     root = tmp_path_factory.mktemp("gpu")
     create(project("gpu", "cpp", "kernel", vendor="nobody"), root / "gpu")
-    for file in (TESTS / "cpp" / "virtual_device").iterdir():
-        shutil.copy(file, root / "gpu" / "src")
+    shutil.copy(TESTS / "cpp" / "virtual_gpu.hpp", root / "gpu" / "src")
+    parts = root / "gpu" / "src" / "parts.h"
+    text = parts.read_text("utf-8").replace("<ortforge/operators/with_importer.hpp>", '"virtual_gpu.hpp"')
+    parts.write_text(text.replace("ortforge::WithImporter<", "virtual_gpu::WithVirtualGpu<"), "utf-8")
     support = root / "gpu" / "tests" / "support.py"
     support.write_text(
         support.read_text("utf-8").replace('register(name="gpu_ep"', 'register(name="gpu_ep.virtual"'), "utf-8"

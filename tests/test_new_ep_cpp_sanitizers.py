@@ -180,8 +180,8 @@ if(EP_MISTAKES)
   set_source_files_properties(src/compute.cpp PROPERTIES COMPILE_DEFINITIONS EP_MISTAKES)
 endif()
 """
-#: Where Runs of both styles come by.
-RUN = "Run::Run(ortforge::KernelContext context) {\n"
+#: Where the runs of both styles come by.
+RUN = "Op op, const Tensor& left, const Tensor& right, const Tensor& out) {\n"
 
 
 @functools.cache
@@ -189,8 +189,7 @@ def project(style: str, base: Path) -> Path:
     """A copy of the scaffold that has mistakes where it is compiled with EP_MISTAKES, and is as it was otherwise."""
     folder = base / f"sanitized-{style}"
     shutil.copytree(sample(style), folder)
-    with (folder / "cmake" / "backend.cmake").open("a", encoding="utf-8") as file:
-        file.write(BUILT_ALONE)
+    (folder / "cmake" / "alone.cmake").write_text(BUILT_ALONE, "utf-8")
     shutil.copy(cpp_build.SOURCES / "mistakes.hpp", folder / "src")
     compute = folder / "src" / "compute.cpp"
     text = compute.read_text("utf-8")

@@ -259,7 +259,7 @@ def test_a_backend(checkout: Checkout, tmp_path: Path) -> None:
             made = tmp_path / style
             options = ("--backend", "memfd", "--style", style)
             fine(checkout.run("ortforge.generator", "new-ep", "acme", *options, str(made)))
-            assert "memfd::Backend" in (made / "src" / "importer.cpp").read_text("utf-8")
+            assert "ortforge::WithMemfd<" in (made / "src" / "parts.h").read_text("utf-8")
             assert (made / "ortforge" / "cpp" / "ortforge" / "memfd" / "importer.hpp").is_file()
             assert "memory without a name" in (made / "README.md").read_text("utf-8")
             assert not list(made.rglob("layers.yaml"))

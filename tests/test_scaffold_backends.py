@@ -11,7 +11,7 @@ from ortforge.generator.tools.scaffold import backends as module
 from ortforge.generator.tools.scaffold.backends import Backend, backends
 
 GOOD = {
-    "backend-one": "backends: [two, one]\ngpu: true\nborrows:\n  - {folder: lender, files: [a.]}\nrequires: [numpy>=1]\n",
+    "backend-one": "backends: [two, one]\ngpu: true\nep: WithRuns\nborrows: [lender]\nrequires: [numpy>=1]\n",
     "backend-cpu": "backends: [cpu]\ngpu: false\n",
     "lender": "",
 }
@@ -33,8 +33,8 @@ def test_the_default_is_first_and_a_folder_may_be_for_several(tmp_path: Path, mo
     assert list(found) == ["cpu", "one", "two"]
     assert [b.family for b in found.values()] == ["cpu", "one", "one"]
     layers = found["two"].layers
-    assert (layers.gpu, layers.staged, layers.requires) == (True, False, ("numpy>=1",))
-    assert [(b.folder, b.files) for b in layers.borrows] == [("lender", ("a.",))]
+    assert (layers.gpu, layers.ep, layers.requires) == (True, "WithRuns", ("numpy>=1",))
+    assert layers.borrows == ("lender",)
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_the_default_is_first_and_a_folder_may_be_for_several(tmp_path: Path, mo
         ("backends: [x]\n", "backend-one/layers.yaml:1:1: error: missing key 'gpu'"),
         ("backends: [x]\ngpu: maybe\n", "backend-one/layers.yaml:2:6: error: 'maybe'"),
         ("backends: [x]\ngpu: true\nborows: []\n", "did you mean 'borrows'"),
-        ("backends: [x]\ngpu: true\nborrows:\n  - {folder: lende, files: []}\n", "there is no template folder 'lende'"),
+        ("backends: [x]\ngpu: true\nborrows: [lende]\n", "there is no template folder 'lende'"),
         ("backends: [cpu]\ngpu: true\n", "backend 'cpu' has another folder: backend-cpu"),
         ("", "layers.yaml"),
     ],

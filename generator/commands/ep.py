@@ -85,7 +85,7 @@ def new_ep(
     if minimal and (style or language == "python"):
         raise click.UsageError("--minimal is a style of EPs in C++ itself: leave out --style and --lang python")
     if parts and not minimal:
-        raise click.UsageError("--with is for --minimal; the other projects have all parts")
+        raise click.UsageError("--with is for --minimal; the other projects have the parts of their style")
     described = project(name, language, MINIMAL if minimal else style or "", backend or "", vendor, parts)
     with Progress() as progress:
         progress("rendering ...")

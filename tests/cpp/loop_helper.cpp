@@ -1,14 +1,13 @@
-// What the scaffold's helper for Loop writes, byte by byte (rule KRN-25): loop_helper libonnxruntime.so. Compiled with the scaffold's sources.
-#include "control_flow.cpp"
-#include "memory.cpp"
+// What the helper of WithKernels for Loop writes, byte by byte (rule KRN-25): loop_helper libonnxruntime.so. 
 #include "support.hpp"
 
 #include <chrono>
-#include <stdexcept>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include <ortforge/cpu/stream.hpp>
+#include <ortforge/operators/with_kernels.hpp>
 
 namespace {
 
@@ -36,8 +35,9 @@ std::string concatenated(void* stream, std::size_t size, std::size_t values, boo
   std::string buffer(size + 128, static_cast<char>(kCanary));
   refused = false;
   try {
-    sample_kernel_cpu_ep::LoopHelper().concat_output(stream, ortforge::Views<Value>(iterations, 2), buffer.data() + 64, size);
-  } catch (const std::invalid_argument&) {
+    const auto cpu = std::make_shared<ortforge::QueuedMemory<ortforge::cpu::find_queue>>();
+    ortforge::detail::LoopHelper(cpu).concat_output(stream, ortforge::Views<Value>(iterations, 2), buffer.data() + 64, size);
+  } catch (const ortforge::Error&) {
     refused = true;
   }
   const std::string canary(64, static_cast<char>(kCanary));

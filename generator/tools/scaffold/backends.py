@@ -1,7 +1,8 @@
 """The backends that there are scaffolds for, as their template folders describe themselves.
 
 Input: `layers.yaml` in every folder templates/new_ep_cpp/backend-*. Output: a `Backend` for each name in it. A folder may be for several
-backends whose APIs are the same but for their names.
+backends whose APIs are the same but for their names. What the factory of a project on the backend `x` stands on is the class template `WithX` of
+runtime/cpp/ortforge/x/factory.hpp; the default backend's is that of the part `importer`.
 """
 
 from __future__ import annotations
@@ -26,31 +27,20 @@ _PREFIX = "backend-"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Borrowed:
-    """Files of another folder."""
-
-    folder: str = key(
-        "line", "folder of templates/new_ep_cpp, ex) backend-cpu; one that begins with a style is for that style"
-    )
-    files: tuple[str, ...] = key("texts", "what the names of the files that are taken begin with, ex) compute.")
-    loc: Location = place()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Layers:
     """The content of one file: what `ortforge new-ep` needs to know of a template folder."""
 
     backends: tuple[str, ...] = key("names", "the backends it is for")
     gpu: bool = key("boolean", "is the device another than the processor, which a machine may lack?")
-    staged: bool = key("boolean", "can the processor not address imported tensors, so that they are copied?", False)
-    borrows: tuple[Borrowed, ...] = key(
-        "items",
-        "files of other folders; its work is done by the processor until it has kernels of its own",
+    ep: str = key("line", "class template of the base layer around the EP, e.g. WithGpuRuns", "")
+    borrows: tuple[str, ...] = key(
+        "texts",
+        "other folders of templates/new_ep_cpp that its projects have the files of, e.g. operators-cpu, where the "
+        "processor runs the operators",
         (),
-        of=Borrowed,
     )
     requires: tuple[str, ...] = key(
-        "texts", "Python packages that the tests of a project need, ex) vulkan>=1.3.275", ()
+        "texts", "Python packages that the tests of a project need, e.g. vulkan>=1.3.275", ()
     )
     loc: Location = place()
 
@@ -60,7 +50,7 @@ class Backend:
     """One backend of scaffolds."""
 
     name: str
-    family: str  # what stands behind `backend-` and `<style>-` in the names of its folders
+    family: str  # what stands behind `backend-` in the name of its folder
     layers: Layers
 
 
@@ -90,9 +80,10 @@ def backends() -> dict[str, Backend]:
 def _read(folder: Path, report: Report) -> Layers | None:
     name = f"templates/new_ep_cpp/{folder.name}/{FILE}"
     layers = load_item(read_text(folder / FILE, name), name, Layers, report)
-    for borrowed in layers.borrows if layers else ():
-        others = [path.name for path in folder.parent.iterdir() if path.is_dir()]
-        if borrowed.folder not in others:
-            note = did_you_mean(borrowed.folder, others)
-            report.error(borrowed.loc, f"there is no template folder '{borrowed.folder}'", note)
+    if layers is None:
+        return None
+    others = [path.name for path in folder.parent.iterdir() if path.is_dir()]
+    for borrowed in layers.borrows:
+        if borrowed not in others:
+            report.error(layers.loc, f"there is no template folder '{borrowed}'", did_you_mean(borrowed, others))
     return layers

@@ -1,9 +1,10 @@
 """project -> its files, from the template folders that make it up.
 
-A C++ project is some folders of templates/new_ep_cpp laid over each other: `project` (what every project has),
-`style-<style>`, `backend-<backend>` and, if the style needs more of a device than others do, `<style>-<backend>`. A Python project
-is templates/new_ep_python, a minimal one `minimal` and, with parts, `with-parts` and `with-<part>`. A file that ends in `.j2` is rendered, any other is copied; `__package__` in a path stands for the import
-package. To add a style, add its folders; to add a backend, its folder, which describes itself (see `backends`).
+A C++ project is some folders of templates/new_ep_cpp laid over each other: `base`, which every project has, and `with-<part>` for each part.
+Without --minimal there are operators for a device (`operators`, and what `backend-<backend>` has or borrows) and thorough tests of them (`suite`,
+`suite-<style>`, `backend-<backend>`) in the place of those of the base and of parts. A Python project is templates/new_ep_python. A file that ends in `.j2` is rendered, any
+other is copied; `__package__` in a path stands for the import package. To add a part, add a line in `parts` and its folder; to add a backend, its folder,
+which describes itself (see `backends`).
 """
 
 from __future__ import annotations
@@ -17,16 +18,19 @@ from ...folders import template_root
 from ...lower.cpp_handles import OLDEST
 from ...model.registry import Registry
 from ...render import Renderer
+from .backends import DEFAULT, WORDS, Backend, backends
 from .backends import FILE as LAYERS
-from .backends import WORDS, Backend, backends
 from .c_tables import CTables
 from .parts import context as parts_context
+from .parts import of_backend
 from .project import FILE, MINIMAL, STYLES, Project, as_text, project
 
 #: What a style of EP cannot do without: struct and slot.
 _NEEDED = {"kernel": ("OrtEp", "GetKernelRegistry")}
-#: Styles with a folder of their own for each backend.
-_DEEPER = frozenset({"kernel"})
+#: The folder whose files others may replace.
+_BASE = "new_ep_cpp/base"
+#: Parts that have more than tests, which those of a project with operators for its device make up for.
+_MORE_THAN_TESTS = frozenset({"package"})
 _SUFFIX = ".j2"
 
 
@@ -39,20 +43,14 @@ def folders(described: Project) -> tuple[str, ...]:
     if described.language == "python":
         return ("new_ep_python",)
     if described.style == MINIMAL:
-        shared = ("with-parts",) if described.parts else ()
-        return tuple(
-            f"new_ep_cpp/{name}" for name in ("minimal", *shared, *(f"with-{part}" for part in described.parts))
-        )
-    backend = _backend(described)
-    parts = ["project", f"style-{described.style}", f"backend-{backend.family}"]
-    if backend.layers.borrows:
-        lenders = [borrowed.folder for borrowed in backend.layers.borrows]
-        parts += [folder for folder in lenders if folder.startswith(("backend-", f"{described.style}-"))]
-        return tuple(f"new_ep_cpp/{part}" for part in parts)
-    deeper = f"{described.style}-{backend.family}"
-    if described.style in _DEEPER or (template_root() / "new_ep_cpp" / deeper).is_dir():
-        parts.append(deeper)
-    return tuple(f"new_ep_cpp/{part}" for part in parts)
+        shared = ("with-parts",) if set(described.parts) - _MORE_THAN_TESTS else ()
+        names = ("base", *shared, *(f"with-{part}" for part in described.parts))
+    else:
+        backend = _backend(described)
+        parts = (f"with-{part}" for part in described.all_parts if part in _MORE_THAN_TESTS)
+        names = ("base", *parts, "operators", "suite", f"suite-{described.style}")
+        names += (*backend.layers.borrows, f"backend-{backend.family}")
+    return tuple(f"new_ep_cpp/{name}" for name in names)
 
 
 def available(described: Project) -> bool:
@@ -90,6 +88,8 @@ def context(described: Project, registry: Registry) -> dict[str, Any]:
     oldest = min_api(described, registry)
     backend = _backend(described) if described.language != "python" else None
     requires = backend.layers.requires if backend else ()
+    device = None if backend is None or backend.name == DEFAULT else of_backend(backend.name, backend.layers.ep)
+    parts = parts_context(described.all_parts if backend else (), device)
     return {
         "project": described,
         "package": described.package,
@@ -100,12 +100,12 @@ def context(described: Project, registry: Registry) -> dict[str, Any]:
         "library": f"{described.stem}_ep",  # of the library file, the CMake target and the C++ namespace
         "family": backend.family if backend else "",
         "gpu": backend is not None and backend.layers.gpu,
-        "staged": backend is not None and backend.layers.staged,
+        "suite": described.style in STYLES,  # thorough tests of the operators that come with it
         "requires": requires,
         "required": [re.split(r"[<>=!~\[ ]", package)[0] for package in requires],
         "min_api": oldest,
         "c": CTables(registry),
-        **parts_context(described.parts),
+        **parts,
         "releases": [f'"1.{minor}.*"' for minor in range(oldest, registry.newest + 1)],
     }
 
@@ -114,33 +114,24 @@ def render(described: Project, registry: Registry, renderer: Renderer) -> dict[s
     """The files of a project by path, without the vendored base layer.
 
     Raises:
-        OutputError: there are no templates for this combination, or two folders have the same file.
+        OutputError: there are no templates for this combination, or two folders beside the base have the same file.
     """
     if not available(described):
         raise OutputError(f"this ortforge has no {described.style} scaffold for the backend {described.backend} yet")
     values = context(described, registry)
     files: dict[str, str] = {} if described.language == "python" else {FILE: as_text(described)}
+    replaceable: set[str] = set()
     for folder in folders(described):
         root = template_root() / folder
-        for source in sorted(
-            path for path in root.rglob("*") if _is_template(path) and _wanted(described, path, folder)
-        ):
+        for source in sorted(path for path in root.rglob("*") if _is_template(path)):
             inside = source.relative_to(root).as_posix()
             target = inside.removesuffix(_SUFFIX).replace("__package__", described.package)
-            if target in files:
+            if target in files and target not in replaceable:
                 raise OutputError(f"templates/{folder}/{inside}: another template makes {target} already")
             rendered = inside.endswith(_SUFFIX)
             files[target] = renderer.render(f"{folder}/{inside}", **values) if rendered else source.read_text("utf-8")
+            replaceable = replaceable | {target} if folder == _BASE else replaceable - {target}
     return files
-
-
-def _wanted(described: Project, path: Path, folder: str) -> bool:
-    """Is a file of a folder part of the project? Of a folder that it borrows from, only some are."""
-    if described.language == "python":
-        return True
-    lent = {borrowed.folder: borrowed.files for borrowed in _backend(described).layers.borrows}
-    beginnings = lent.get(folder.rpartition("/")[2])
-    return beginnings is None or path.name.startswith(beginnings)
 
 
 def _is_template(path: Path) -> bool:

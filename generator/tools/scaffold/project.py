@@ -16,15 +16,16 @@ from ....runtime.files import read_regular
 from ...errors import OutputError, did_you_mean
 from .backends import DEFAULT, backends
 from .names import camel, check_name, check_vendor, stem
-from .parts import checked
+from .parts import STYLES as STYLES_OF_PARTS
+from .parts import checked, of_style
 
 #: The file that describes a project, in its root.
 FILE = "ortforge.json"
 _FORMAT = 1
 
 LANGUAGES = ("cpp", "python")
-STYLES = ("compile", "kernel")
-#: A compile-style project that is as small as can be, and grows by parts; for the CPU.
+STYLES = tuple(STYLES_OF_PARTS)
+#: The base alone, which grows by parts; for the CPU.
 MINIMAL = "minimal"
 
 
@@ -37,7 +38,12 @@ class Project:
     style: str  # "" for Python EPs, which have one style and one backend
     backend: str
     vendor: str
-    parts: tuple[str, ...] = ()  # of the style `minimal`
+    parts: tuple[str, ...] = ()  # that were asked for by name, of a minimal project
+
+    @property
+    def all_parts(self) -> tuple[str, ...]:
+        """The parts of a project in C++: those of its style, if it is not minimal."""
+        return self.parts if self.style == MINIMAL else of_style(self.style, self.backend == DEFAULT)
 
     @property
     def stem(self) -> str:
@@ -80,7 +86,7 @@ def project(
             raise OutputError(f"a minimal project is for the backend {DEFAULT}; leave out --minimal for {backend}")
     parts = checked(parts)
     if parts and style != MINIMAL:
-        raise OutputError("only a minimal project grows by parts; the others have them")
+        raise OutputError("only a minimal project grows by parts; the others have those of their style")
     vendor = vendor or (name.replace("_", "-") if language == "python" else camel(stem(name)))
     check_vendor(vendor, backend or "cpu")
     return Project(name, language, style, backend, vendor, parts)

@@ -3,6 +3,7 @@
 #   include(ortforge/cmake/ep.cmake)
 #   ortforge_ep_sources(target)   a library target made of sources that include the layer
 #   ortforge_ep_library(target)   the library that ONNX Runtime loads, see ep_library.cmake
+#   ortforge_ep_module(target objects name)   such a library from the objects of sources, under the name of an EP, with EP_VENDOR and the project's version
 set(EP_SANITIZE "" CACHE STRING "Sanitizers to build with, ex) address,undefined")
 option(EP_WERROR "Treat warnings as errors" OFF)
 option(EP_STATIC_RUNTIME "Link the C++ runtime statically, for wheels" OFF)
@@ -53,4 +54,17 @@ function(ortforge_ep_sources target)
   if(EP_PCH)
     target_precompile_headers(${target} PRIVATE ${ARGN})
   endif()
+endfunction()
+
+# identity_of_project() is that of the library.
+function(ortforge_ep_module target objects name)
+  file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/${target}_identity.cpp" @ONLY CONTENT
+"namespace ortforge {
+extern const char* const project_identity[3];
+const char* const project_identity[3] = {R\"ep(@name@)ep\", R\"ep(@EP_VENDOR@)ep\", \"@PROJECT_VERSION@\"};
+}  // namespace ortforge
+")
+  add_library(${target} MODULE "${PROJECT_BINARY_DIR}/${target}_identity.cpp")
+  target_link_libraries(${target} PRIVATE ${objects})
+  ortforge_ep_library(${target})
 endfunction()

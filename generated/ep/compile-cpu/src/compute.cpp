@@ -2,10 +2,13 @@
 
 #include <algorithm>
 
-#include <ortforge/cpu/stream.hpp>
+#include "shapes.h"
 
 namespace sample_compile_cpu_ep {
 namespace {
+
+using ortforge::OperatorWork;
+using ortforge::Tensor;
 
 // A loop over one dimension: how many steps, and how far each operand moves in one. A broadcast operand stays.
 struct Loop {
@@ -13,18 +16,6 @@ struct Loop {
   std::size_t left;
   std::size_t right;
 };
-
-// For each dimension of `shape`, the distance of two neighbours in an operand; 0 where it is broadcast.
-std::vector<std::size_t> strides(const Shape& operand, const Shape& shape) {
-  std::vector<std::size_t> found(shape.size(), 0);
-  std::size_t distance = 1;
-  for (std::size_t i = 0; i < operand.size(); ++i) {
-    const std::size_t extent = static_cast<std::size_t>(operand[operand.size() - 1 - i]);
-    if (extent != 1) found[shape.size() - 1 - i] = distance;
-    distance *= extent;
-  }
-  return found;
-}
 
 // The loops of a broadcast operation from the innermost outwards, as few as there can be.
 std::vector<Loop> loops(const Shape& left, const Shape& right, const Shape& shape) {
@@ -60,10 +51,11 @@ void inner_loop(F f, const Loop& loop, const float* a, const float* b, float* ou
 }
 
 template <class F>
-void binary(F f, const Tensor& left, const Tensor& right, const Shape& shape, float* out) {
-  const std::vector<Loop> nest = loops(left.shape, right.shape, shape);
-  const float* a = left.data;
-  const float* b = right.data;
+void binary(F f, const Tensor& left, const Tensor& right, const Tensor& result) {
+  const std::vector<Loop> nest = loops(shape_of(left), shape_of(right), shape_of(result));
+  const float* a = left.data<float>();
+  const float* b = right.data<float>();
+  float* out = result.mutable_data<float>();
   std::vector<std::size_t> position(nest.size(), 0);
   for (;;) {
     inner_loop(f, nest[0], a, b, out);
@@ -81,64 +73,87 @@ void binary(F f, const Tensor& left, const Tensor& right, const Shape& shape, fl
   }
 }
 
-// rows x inner times inner x columns.
-void multiply(const float* a, const float* b, float* out, std::size_t rows, std::size_t inner, std::size_t columns) {
-  std::fill_n(out, rows * columns, 0.0f);
-  for (std::size_t i = 0; i < rows; ++i) {
-    for (std::size_t k = 0; k < inner; ++k) {
-      const float factor = a[i * inner + k];
-      for (std::size_t j = 0; j < columns; ++j) out[i * columns + j] += factor * b[k * columns + j];
-    }
+// Columns that are worked on together: their sums stay in registers, and the packed matrix is read from front to back. A packed matrix is
+// a row of panels with that many columns each, the last one with the rest, and each panel lies there row after row.
+constexpr std::size_t kPanel = 16;
+
+float element(const Matrix& matrix, std::size_t row, std::size_t column) {
+  return matrix.data[matrix.transposed ? column * matrix.rows + row : row * matrix.columns + column];
+}
+
+// One row of `left` times one panel of a constant width, which lets the compiler keep all sums in registers.
+template <std::size_t kWidth>
+void multiply_row(const float* row, std::size_t step, const float* panel, std::size_t inner, std::size_t, float* sums) {
+  for (std::size_t k = 0; k < inner; ++k) {
+    for (std::size_t j = 0; j < kWidth; ++j) sums[j] += row[k * step] * panel[k * kWidth + j];
   }
 }
 
-void matmul(const Tensor& left, const Tensor& right, float* out) {
-  Shape l = left.shape;
-  Shape r = right.shape;
-  if (l.size() == 1) l.insert(l.begin(), 1);  // a vector is a row on the left and a column on the right
-  if (r.size() == 1) r.push_back(1);
-  const std::size_t rows = static_cast<std::size_t>(l[l.size() - 2]);
-  const std::size_t inner = static_cast<std::size_t>(l.back());
-  const std::size_t columns = static_cast<std::size_t>(r.back());
-  const Shape l_batch(l.begin(), l.end() - 2);
-  const Shape r_batch(r.begin(), r.end() - 2);
-  const Shape batch = result_shape(Op::Mul, l_batch, r_batch);
-  const std::vector<std::size_t> a_strides = strides(l_batch, batch);
-  const std::vector<std::size_t> b_strides = strides(r_batch, batch);
-  const std::size_t matrices = element_count(batch);
-  for (std::size_t m = 0; m < matrices; ++m) {
-    std::size_t a = 0, b = 0, rest = m;
-    for (std::size_t i = batch.size(); i-- > 0;) {
-      const std::size_t extent = static_cast<std::size_t>(batch[i]);
-      a += rest % extent * a_strides[i];
-      b += rest % extent * b_strides[i];
-      rest /= extent;
-    }
-    multiply(left.data + a * rows * inner, right.data + b * inner * columns, out + m * rows * columns, rows, inner, columns);
+void multiply_row_of(const float* row, std::size_t step, const float* panel, std::size_t inner, std::size_t width, float* sums) {
+  for (std::size_t k = 0; k < inner; ++k) {
+    for (std::size_t j = 0; j < width; ++j) sums[j] += row[k * step] * panel[k * width + j];
   }
 }
 
 }  // namespace
 
-Run::Run(ortforge::KernelContext context) {
-  if (void* const stream = context.get_gpu_compute_stream()) ortforge::cpu::find_queue(stream)->flush();
-}
-
-void Run::compute(Op op, const Tensor& left, const Tensor& right, const Shape& shape, float* target) const {
-  const std::size_t count = element_count(shape);
-  if (count == 0) return;
+void elementwise(const OperatorWork&, Op op, const Tensor& left, const Tensor& right, const Tensor& out) {
+  if (out.element_count() == 0) return;
   switch (op) {
     case Op::Add:
-      return binary([](float x, float y) { return x + y; }, left, right, shape, target);
+      return binary([](float x, float y) { return x + y; }, left, right, out);
     case Op::Sub:
-      return binary([](float x, float y) { return x - y; }, left, right, shape, target);
+      return binary([](float x, float y) { return x - y; }, left, right, out);
     case Op::Mul:
-      return binary([](float x, float y) { return x * y; }, left, right, shape, target);
+      return binary([](float x, float y) { return x * y; }, left, right, out);
     case Op::Relu:
-      std::transform(left.data, left.data + count, target, [](float x) { return x < 0.0f ? 0.0f : x; });  // NaN stays
-      return;
-    case Op::MatMul:
-      return matmul(left, right, target);
+      return binary([](float x, float) { return x < 0.0f ? 0.0f : x; }, left, left, out);  // NaN stays
+  }
+}
+
+void matmul(const OperatorWork&, const Tensor& left, const Tensor& right, const Tensor& out) {
+  const Product product(shape_of(left), shape_of(right));
+  const std::size_t rows = product.rows, inner = product.inner, columns = product.columns;
+  for_each_matrix(product, [&](std::size_t m, std::size_t i, std::size_t j) {
+    const float* const a = left.data<float>() + i * rows * inner;
+    const float* const b = right.data<float>() + j * inner * columns;
+    float* const target = out.mutable_data<float>() + m * rows * columns;
+    std::fill_n(target, rows * columns, 0.0f);
+    for (std::size_t row = 0; row < rows; ++row) {
+      for (std::size_t k = 0; k < inner; ++k) {
+        const float factor = a[row * inner + k];
+        for (std::size_t column = 0; column < columns; ++column) target[row * columns + column] += factor * b[k * columns + column];
+      }
+    }
+  });
+}
+
+void pack(const OperatorWork&, const Matrix& matrix, float* target) {
+  for (std::size_t first = 0; first < matrix.columns; first += kPanel) {
+    const std::size_t end = std::min(first + kPanel, matrix.columns);
+    for (std::size_t row = 0; row < matrix.rows; ++row) {
+      for (std::size_t column = first; column < end; ++column) *target++ = element(matrix, row, column);
+    }
+  }
+}
+
+void multiply(const OperatorWork&, const Matrix& left, const PackedMatrix& right, float alpha, const Addend& addend, float* target) {
+  const std::size_t inner = right.rows;
+  const std::size_t row_step = left.transposed ? 1 : left.columns;
+  const std::size_t step = left.transposed ? left.rows : 1;
+  for (std::size_t first = 0; first < right.columns; first += kPanel) {
+    const std::size_t width = std::min(kPanel, right.columns - first);
+    const float* const panel = right.data + first * inner;
+    const auto product = width == kPanel ? multiply_row<kPanel> : multiply_row_of;
+    for (std::size_t i = 0; i < left.rows; ++i) {
+      float sums[kPanel] = {};
+      product(left.data + i * row_step, step, panel, inner, width, sums);
+      float* const out = target + i * right.columns + first;
+      for (std::size_t j = 0; j < width; ++j) {
+        out[j] = alpha * sums[j];
+        if (addend.data != nullptr) out[j] += addend.factor * addend.data[i * addend.row_step + (first + j) * addend.column_step];
+      }
+    }
   }
 }
 

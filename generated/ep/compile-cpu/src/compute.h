@@ -1,49 +1,52 @@
-// The operators on the device, here the CPU: memory for one Run, and the work in it.
-//
-// Both are all that a Run needs of a device; another device brings another version of this file.
+// What the operators do on the device. All tensors are floats in its memory; work is queued on the stream of the run, if there is one.
 #pragma once
 
 #include <cstddef>
-#include <memory>
+#include <cstdint>
+#include <vector>
 
-#include <ortforge/ortforge.hpp>
-
-#include "operators.h"
+#include <ortforge/operators/operator.hpp>
 
 namespace sample_compile_cpu_ep {
 
-struct Device;  // device.h, which most of those that include this need not have
+using Shape = std::vector<std::int64_t>;
 
-// A tensor of floats in the memory of the device; it does not own the data.
-struct Tensor {
-  Shape shape;
+enum class Op { Add, Sub, Mul, Relu };
+
+// out = left op right, broadcast as numpy does. Relu ignores `right`.
+void elementwise(const ortforge::OperatorWork& work, Op op, const ortforge::Tensor& left, const ortforge::Tensor& right,
+                 const ortforge::Tensor& out);
+
+// Products of matrices, vectors and stacks of matrices, as numpy.matmul has them.
+void matmul(const ortforge::OperatorWork& work, const ortforge::Tensor& left, const ortforge::Tensor& right, const ortforge::Tensor& out);
+
+// A matrix as ONNX Runtime has it: row after row or, transposed, column after column.
+struct Matrix {
   const float* data = nullptr;
+  std::size_t rows = 0;
+  std::size_t columns = 0;
+  bool transposed = false;
 };
 
-using Scratch = std::unique_ptr<float[]>;
-
-// A constant of the model in the memory of the device, here where it is; `data` must stay there.
-class Weight {
- public:
-  Weight(const Device&, const float* data, std::size_t) : data_(data) {}
-
-  const float* data() const { return data_; }
-
- private:
-  const float* data_;
+// A matrix as pack() writes it, in the layout that the device multiplies fastest. It takes as many floats as the matrix has elements.
+struct PackedMatrix {
+  const float* data = nullptr;
+  std::size_t rows = 0;
+  std::size_t columns = 0;
 };
 
-// One Run on the device. Objects of different Runs share nothing.
-class Run {
- public:
-  // Waits for what the application has put on the stream of the Run, if it has one.
-  explicit Run(ortforge::KernelContext context);
-
-  // Memory of this Run, uninitialised.
-  Scratch allocate(std::size_t count) const { return Scratch(new float[count]); }
-
-  // Writes the result of an operator to `target`, which has room for `shape`.
-  void compute(Op op, const Tensor& left, const Tensor& right, const Shape& shape, float* target) const;
+// What is added to a product, for element (i, j): factor * data[i * row_step + j * column_step]; nothing without data.
+struct Addend {
+  const float* data = nullptr;
+  std::size_t row_step = 0;
+  std::size_t column_step = 0;
+  float factor = 0.0f;
 };
+
+void pack(const ortforge::OperatorWork& work, const Matrix& matrix, float* target);
+
+// target = alpha * left * right + addend, row after row. left.columns must be right.rows.
+void multiply(const ortforge::OperatorWork& work, const Matrix& left, const PackedMatrix& right, float alpha, const Addend& addend,
+              float* target);
 
 }  // namespace sample_compile_cpu_ep

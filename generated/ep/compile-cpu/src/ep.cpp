@@ -1,42 +1,24 @@
-#include "ep.h"
-
-#include <utility>
-
-#include "capability.h"
-#include "ep_context.h"
-#include "fused_node.h"
-#include "identity.h"
-#include "plan_builder.h"
-#include <ortforge/profiler.hpp>
+// The EP as ONNX Runtime sees it. Its operators are in operators.cpp; what the base classes let you override is in ortforge/cpp/ortforge/ep.hpp.
+#include "parts.h"
 
 namespace sample_compile_cpu_ep {
 
-std::string Ep::get_name() { return identity.name; }
-
-void Ep::get_capability(ortforge::Graph graph, ortforge::EpGraphSupportInfo graph_support_info) {
-  claim_nodes(graph, graph_support_info, options_, claimed_before_);
-}
-
-ortforge::Compiled Ep::compile(ortforge::Views<ortforge::Graph> graphs, ortforge::Views<ortforge::Node> fused_nodes) {
-  ortforge::Compiled compiled;
-  for (std::size_t i = 0; i < graphs.size(); ++i) {
-    const ortforge::Node first = graphs[i].get_nodes().at(0);
-    Plan plan = is_context_node(first) ? read_context(graphs[i], first, options_) : build_plan(graphs[i], fused_nodes[i]);
-    if (options_.context.enabled) compiled.ep_context_nodes.push_back(write_context(plan, graphs[i], fused_nodes[i], options_));
-    compiled.node_compute_infos.push_back(ortforge::make<FusedNode>(std::move(plan), device()));
+// One for each session. Options of the application are taken in the constructor; one that is not taken is refused.
+class Ep final : public BaseEp {
+ public:
+  explicit Ep(ortforge::EpSession& session) : BaseEp(session) {
+    // e.g. `ep.samplecompilecpuexecutionprovider.threads`: threads_ = session.settings.take_number("threads", 1, 1);
   }
-  return compiled;
-}
+};
 
-std::string Ep::get_compiled_model_compatibility_info(ortforge::Graph) { return compatibility_info(); }
+class Factory final : public BaseFactory {
+ public:
+  Factory() : BaseFactory(ortforge::identity_of_project(), operators()) {}
 
-#if ORT_API_VERSION >= 31
-// ONNX Runtime asks only where the application has set a callback that is needed; ep_context.cpp uses them.
-std::uint32_t Ep::get_ep_context_data_callback_support() {
-  return OrtEpContextDataCallbackSupportFlags_READ | OrtEpContextDataCallbackSupportFlags_WRITE;
-}
-#endif
-
-std::shared_ptr<ortforge::EpProfilerImpl> Ep::create_profiler() { return ortforge::make<ortforge::Profiler>(); }
+ private:
+  std::shared_ptr<ortforge::Ep> create(ortforge::EpSession& session) override { return ortforge::make<Ep>(session); }
+};
 
 }  // namespace sample_compile_cpu_ep
+
+ORTFORGE_EP_PLUGIN(sample_compile_cpu_ep::Factory);

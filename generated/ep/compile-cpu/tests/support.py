@@ -3,6 +3,7 @@
 import gc
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -13,14 +14,16 @@ import numpy as np
 import onnxruntime as ort
 
 ROOT = Path(__file__).resolve().parents[1]
-FACTS = json.loads((ROOT / "python" / "onnxruntime_ep_sample_compile_cpu" / "ort.json").read_text("utf-8"))
-EP_NAME = FACTS["ep_names"][0]
+EP_NAME, VENDOR, MIN_API = (
+    re.search(rf'^set\(EP_{name} "?([^")]+)', (ROOT / "CMakeLists.txt").read_text("utf-8"), re.MULTILINE)[1]
+    for name in ("NAME", "VENDOR", "MIN_API")
+)
 TWIN_NAME = EP_NAME.replace("ExecutionProvider", "TwinExecutionProvider")
 CPU_NAME = "CPUExecutionProvider"
 
 #: The N of the installed ONNX Runtime's 1.N.
 API = int(ort.__version__.split(".")[1])
-MIN_API = FACTS["min_api_version"]
+MIN_API = int(MIN_API)
 
 
 def needs(api, what):
@@ -44,7 +47,7 @@ def library():
     try:
         import onnxruntime_ep_sample_compile_cpu as package
     except ImportError:
-        found = _built(FACTS["library"])
+        found = _built("sample_compile_cpu_ep")
         if found is None:
             import pytest
 
@@ -55,7 +58,7 @@ def library():
 
 def twin_library():
     """The same EP under another name: $EP_TWIN_LIBRARY, or the newest one in build/."""
-    found = os.environ.get("EP_TWIN_LIBRARY") or _built(FACTS["library"] + "_twin")
+    found = os.environ.get("EP_TWIN_LIBRARY") or _built("sample_compile_cpu_ep_twin")
     if found is None:
         import pytest
 

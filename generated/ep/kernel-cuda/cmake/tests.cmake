@@ -1,5 +1,11 @@
-# The tests are Python (tests/, run by pytest). They need the EP twice, under two names, to see that two EPs get along.
-add_ep_library(sample_kernel_cuda_ep_twin "SampleKernelCudaTwinExecutionProvider")
+# The tests are Python (tests/, run by pytest).
+option(EP_TESTS "Build what the tests need, and add them to ctest" ON)
+if(NOT EP_TESTS)
+  return()
+endif()
+# They need the EP twice, under two names, to see that two EPs get along.
+string(REGEX REPLACE "ExecutionProvider$" "TwinExecutionProvider" twin_name "${EP_NAME}")
+ortforge_ep_module(sample_kernel_cuda_ep_twin sample_kernel_cuda_ep_objects "${twin_name}")
 
 find_package(Python3 COMPONENTS Interpreter)
 if(NOT Python3_FOUND)

@@ -1,143 +1,88 @@
 #include "compute.h"
 
-#include <vector>
+#include <ortforge/gpu/factory.hpp>
+
+#include "kernels_on_device.h"
+#include "shapes.h"
 
 namespace sample_kernel_cuda_ep {
 namespace {
 
-namespace gpu = ortforge::gpu;
+using ortforge::OperatorWork;
+using ortforge::Tensor;
 
-// Errors of the driver are EP_FAIL, after which some callers try again on the CPU; a Run that fails has to say so.
-[[noreturn]] void fail(const ortforge::Error& error) {
-  throw ortforge::Error(error.code() == ORT_EP_FAIL ? ORT_FAIL : error.code(), error.what());
+// Queues kernels: calls f with them and the driver's stream, with the device current.
+template <class F>
+void on_queue(const OperatorWork& work, F f) {
+  const auto queue = ortforge::gpu::queue_of(work.stream());
+  const ortforge::gpu::Device::Current current(queue->device());
+  f(queue->device().part<KernelsOnDevice>(), queue->native());
 }
 
 // The axes of `shape`, with the steps in an operand: 0 where it is broadcast.
-std::vector<Axis> axes_of(const Shape& operand, const Shape& shape) {
-  std::vector<Axis> axes(shape.size());
-  std::size_t step = sizeof(float);
-  for (std::size_t i = shape.size(); i-- > 0;) {
-    axes[i] = Axis{static_cast<std::size_t>(shape[i]), 0};
-    const std::size_t from_last = shape.size() - i;
-    if (from_last > operand.size()) continue;
-    const std::size_t extent = static_cast<std::size_t>(operand[operand.size() - from_last]);
-    if (extent != 1) axes[i].step = step;
-    step *= extent;
-  }
+std::vector<ortforge::Axis> axes_of(const Shape& operand, const Shape& shape) {
+  const std::vector<std::size_t> steps = strides(operand, shape);
+  std::vector<ortforge::Axis> axes;
+  for (std::size_t i = 0; i < shape.size(); ++i) axes.push_back({static_cast<std::size_t>(shape[i]), steps[i] * sizeof(float)});
   return axes;
 }
 
-// Products of matrices, of which the operands may be stacks.
-class Products {
- public:
-  Products(const KernelsOnDevice& kernels, void* stream) : kernels_(kernels), stream_(stream) {}
-
-  void run(const Tensor& left, const Tensor& right, float* out) const {
-    Shape l = left.shape;
-    Shape r = right.shape;
-    if (l.size() == 1) l.insert(l.begin(), 1);  // a vector is a row on the left and a column on the right
-    if (r.size() == 1) r.push_back(1);
-    const std::size_t rows = static_cast<std::size_t>(l[l.size() - 2]);
-    const std::size_t inner = static_cast<std::size_t>(l.back());
-    const std::size_t columns = static_cast<std::size_t>(r.back());
-    const Shape l_batch(l.begin(), l.end() - 2);
-    const Shape r_batch(r.begin(), r.end() - 2);
-    const Shape batch = result_shape(Op::Mul, l_batch, r_batch);
-    const std::size_t matrices = element_count(batch);
-    if (element_count(r_batch) == 1 && batch == l_batch) {  // all rows of the stack times one matrix
-      return kernels_.multiply(stream_, left.data, right.data, out, matrices * rows, inner, columns);
-    }
-    const std::vector<Axis> a_axes = axes_of(l_batch, batch), b_axes = axes_of(r_batch, batch);
-    for (std::size_t m = 0; m < matrices; ++m) {
-      std::size_t a = 0, b = 0, rest = m;
-      for (std::size_t i = batch.size(); i-- > 0;) {
-        const std::size_t extent = static_cast<std::size_t>(batch[i]);
-        a += rest % extent * (a_axes[i].step / sizeof(float));
-        b += rest % extent * (b_axes[i].step / sizeof(float));
-        rest /= extent;
-      }
-      kernels_.multiply(stream_, left.data + a * rows * inner, right.data + b * inner * columns, out + m * rows * columns, rows, inner,
-                        columns);
-    }
-  }
-
- private:
-  const KernelsOnDevice& kernels_;
-  void* const stream_;
-};
-
 }  // namespace
 
-Scratch::Scratch(std::shared_ptr<gpu::Queue> queue, std::size_t count) : queue_(std::move(queue)) {
+void elementwise(const OperatorWork& work, Op op, const Tensor& left, const Tensor& right, const Tensor& out) {
+  const std::size_t count = out.element_count();
   if (count == 0) return;
-  try {
-    data_ = static_cast<float*>(queue_->device().part<gpu::DeviceMemory>().allocate(count * sizeof(float), queue_.get()));
-  } catch (const ortforge::Error& error) {
-    fail(error);
+  ortforge::SharedBlock expanded[2];
+  const float* operands[2] = {left.data<float>(), right.data<float>()};
+  const Tensor* const tensors[2] = {&left, &right};
+  for (std::size_t i = 0; i < 2; ++i) {
+    if (tensors[i]->element_count() == count) continue;
+    expanded[i] = work.allocate(count * sizeof(float));
+    work.memory().gather(work.stream(), operands[i], axes_of(shape_of(*tensors[i]), shape_of(out)), sizeof(float), expanded[i].get());
+    operands[i] = static_cast<const float*>(expanded[i].get());
   }
+  on_queue(work, [&](const KernelsOnDevice& kernels, void* stream) {
+    kernels.elementwise(op, stream, operands[0], operands[1], out.mutable_data<float>(), count);
+  });
 }
 
-void Scratch::reset() {
-  if (float* const data = std::exchange(data_, nullptr)) queue_->device().part<gpu::DeviceMemory>().free(data);
-}
-
-Weight::Weight(const Device& device, const float* data, std::size_t count) : device_(device) {
-  if (count == 0) return;
-  gpu::DeviceMemory& memory = device_->part<gpu::DeviceMemory>();
-  data_ = static_cast<float*>(memory.allocate(count * sizeof(float), nullptr));
-  try {
-    memory.copy(nullptr, data_, nullptr, false, [&](void* stream) {
-      device_->call(device_->api().copy_to_device, static_cast<void*>(data_), static_cast<const void*>(data), count * sizeof(float), stream);
-    });
-  } catch (...) {
-    memory.free(data_);
-    throw;
-  }
-}
-
-Weight::~Weight() {
-  if (data_ != nullptr) device_->part<gpu::DeviceMemory>().free(data_);
-}
-
-Run::Run(ortforge::KernelContext context) {
-  void* const stream = context.get_gpu_compute_stream();
-  if (stream == nullptr) throw ortforge::Error(ORT_FAIL, "this Run has no stream: ONNX Runtime gives one to every Run on a device");
-  queue_ = gpu::find_queue(stream);
-}
-
-Run::Run(ortforge::MemoryInfo memory)
-    : own_(ortforge::make<gpu::Stream>(ortforge::cuda::open_device(memory.get_id()), ortforge::time_limit(std::nullopt))) {
-  queue_ = own_->queue();
-}
-
-void Run::finish() const {
-  try {
-    queue_->synchronize();
-  } catch (const ortforge::Error& error) {
-    fail(error);
-  }
-}
-
-void Run::compute(Op op, const Tensor& left, const Tensor& right, const Shape& shape, float* target) const {
-  const std::size_t count = element_count(shape);
-  if (count == 0) return;
-  try {
-    const gpu::Device::Current current(queue_->device());
-    const KernelsOnDevice& kernels = queue_->device().part<KernelsOnDevice>();
-    if (op == Op::MatMul) return Products(kernels, queue_->native()).run(left, right, target);
-    Scratch expanded[2];
-    const float* operands[2] = {left.data, right.data};
-    const Tensor* const tensors[2] = {&left, &right};
-    for (std::size_t i = 0; i < facts(op).operands; ++i) {
-      if (element_count(tensors[i]->shape) == count) continue;
-      expanded[i] = allocate(count);
-      kernels.gather(queue_->native(), tensors[i]->data, axes_of(tensors[i]->shape, shape), sizeof(float), expanded[i].get());
-      operands[i] = expanded[i].get();
+void matmul(const OperatorWork& work, const Tensor& left, const Tensor& right, const Tensor& out) {
+  if (out.element_count() == 0) return;
+  const Product product(shape_of(left), shape_of(right));
+  const std::size_t rows = product.rows, inner = product.inner, columns = product.columns;
+  const float* const a = left.data<float>();
+  const float* const b = right.data<float>();
+  float* const target = out.mutable_data<float>();
+  on_queue(work, [&](const KernelsOnDevice& kernels, void* stream) {
+    if (element_count(product.right_stack) == 1 && product.stack == product.left_stack) {  // all rows of the stack times one matrix
+      return kernels.multiply(stream, a, b, target, element_count(product.stack) * rows, inner, columns);
     }
-    kernels.elementwise(op, queue_->native(), operands[0], operands[1], target, count);
-  } catch (const ortforge::Error& error) {
-    fail(error);
+    for_each_matrix(product, [&](std::size_t m, std::size_t i, std::size_t j) {
+      kernels.multiply(stream, a + i * rows * inner, b + j * inner * columns, target + m * rows * columns, rows, inner, columns);
+    });
+  });
+}
+
+void pack(const OperatorWork& work, const Matrix& matrix, float* target) {
+  if (matrix.rows == 0 || matrix.columns == 0) return;
+  const std::size_t row = (matrix.transposed ? 1 : matrix.columns) * sizeof(float);
+  const std::size_t column = (matrix.transposed ? matrix.rows : 1) * sizeof(float);
+  work.memory().gather(work.stream(), matrix.data, { {matrix.rows, row}, {matrix.columns, column} }, sizeof(float), target);
+}
+
+void multiply(const OperatorWork& work, const Matrix& left, const PackedMatrix& right, float alpha, const Addend& addend, float* target) {
+  ortforge::SharedBlock rows;
+  if (left.transposed) {
+    rows = work.allocate(left.rows * left.columns * sizeof(float));
+    pack(work, left, static_cast<float*>(rows.get()));
   }
+  on_queue(work, [&](const KernelsOnDevice& kernels, void* stream) {
+    const float* const data = left.transposed ? static_cast<const float*>(rows.get()) : left.data;
+    kernels.multiply(stream, data, right.data, target, left.rows, right.rows, right.columns);
+    if (alpha == 1.0f && addend.data == nullptr) return;
+    kernels.scale_and_add(stream, target, left.rows, right.columns, alpha, addend.data == nullptr ? 0.0f : addend.factor, addend.data,
+                          addend.row_step, addend.column_step);
+  });
 }
 
 }  // namespace sample_kernel_cuda_ep

@@ -1,85 +1,52 @@
-// The operators on the device, here a GPU: memory for one Run, and the work in it.
-//
-// Both are all that a Run needs of a device; another device brings another version of this file.
+// What the operators do on the device. All tensors are floats in its memory; work is queued on the stream of the run, if there is one.
 #pragma once
 
 #include <cstddef>
-#include <memory>
-#include <utility>
+#include <cstdint>
+#include <vector>
 
-#include "device.h"
-#include "kernels_on_device.h"
-#include "operators.h"
+#include <ortforge/operators/operator.hpp>
 
 namespace sample_kernel_cuda_ep {
 
-// A tensor of floats in the memory of the device; it does not own the data.
-struct Tensor {
-  Shape shape;
+using Shape = std::vector<std::int64_t>;
+
+enum class Op { Add, Sub, Mul, Relu };
+
+// out = left op right, broadcast as numpy does. Relu ignores `right`.
+void elementwise(const ortforge::OperatorWork& work, Op op, const ortforge::Tensor& left, const ortforge::Tensor& right,
+                 const ortforge::Tensor& out);
+
+// Products of matrices, vectors and stacks of matrices, as numpy.matmul has them.
+void matmul(const ortforge::OperatorWork& work, const ortforge::Tensor& left, const ortforge::Tensor& right, const ortforge::Tensor& out);
+
+// A matrix as ONNX Runtime has it: row after row or, transposed, column after column.
+struct Matrix {
   const float* data = nullptr;
+  std::size_t rows = 0;
+  std::size_t columns = 0;
+  bool transposed = false;
 };
 
-// Memory of a Run on the device. It goes back behind the work that is queued until then.
-class Scratch {
- public:
-  Scratch() = default;
-  Scratch(std::shared_ptr<ortforge::gpu::Queue> queue, std::size_t count);
-  Scratch(Scratch&& other) noexcept : queue_(std::move(other.queue_)), data_(std::exchange(other.data_, nullptr)) {}
-  Scratch& operator=(Scratch&& other) noexcept {
-    std::swap(queue_, other.queue_);
-    std::swap(data_, other.data_);
-    return *this;
-  }
-  ~Scratch() { reset(); }
-
-  float* get() const { return data_; }
-  void reset();
-
- private:
-  std::shared_ptr<ortforge::gpu::Queue> queue_;
-  float* data_ = nullptr;
+// A matrix as pack() writes it, in the layout that the device multiplies fastest. It takes as many floats as the matrix has elements.
+struct PackedMatrix {
+  const float* data = nullptr;
+  std::size_t rows = 0;
+  std::size_t columns = 0;
 };
 
-// A constant of the model in the memory of the device, copied there when it is made.
-class Weight {
- public:
-  Weight(const Device& device, const float* data, std::size_t count);
-  Weight(Weight&& other) noexcept : device_(other.device_), data_(std::exchange(other.data_, nullptr)) {}
-  Weight& operator=(Weight&&) = delete;
-  ~Weight();
-
-  const float* data() const { return data_; }
-
- private:
-  const Device device_;
-  float* data_ = nullptr;
+// What is added to a product, for element (i, j): factor * data[i * row_step + j * column_step]; nothing without data.
+struct Addend {
+  const float* data = nullptr;
+  std::size_t row_step = 0;
+  std::size_t column_step = 0;
+  float factor = 0.0f;
 };
 
-// One Run on the device: its work is queued on the stream of the Run, and nothing is waited for. Objects of different Runs share nothing.
-class Run {
- public:
-  explicit Run(ortforge::KernelContext context);
-  // Work outside of a Run, on the device of some memory.
-  explicit Run(ortforge::MemoryInfo memory);
-  // For such work: waits until it is done.
-  void finish() const;
+void pack(const ortforge::OperatorWork& work, const Matrix& matrix, float* target);
 
-  // Memory of this Run, uninitialised.
-  Scratch allocate(std::size_t count) const { return Scratch(queue_, count); }
-
-  // Writes the result of an operator to `target`, which has room for `shape`.
-  void compute(Op op, const Tensor& left, const Tensor& right, const Shape& shape, float* target) const;
-
-  // Queues kernels: calls f with them and the driver's stream, with the device current.
-  template <class F>
-  void queue(F f) const {
-    const ortforge::gpu::Device::Current current(queue_->device());
-    f(queue_->device().part<KernelsOnDevice>(), queue_->native());
-  }
-
- private:
-  std::shared_ptr<ortforge::gpu::Queue> queue_;
-  std::shared_ptr<ortforge::gpu::Stream> own_;  // outside of a Run
-};
+// target = alpha * left * right + addend, row after row. left.columns must be right.rows.
+void multiply(const ortforge::OperatorWork& work, const Matrix& left, const PackedMatrix& right, float alpha, const Addend& addend,
+              float* target);
 
 }  // namespace sample_kernel_cuda_ep

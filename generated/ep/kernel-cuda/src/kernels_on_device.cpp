@@ -4,6 +4,8 @@
 #include <limits>
 #include <string>
 
+#include <ortforge/gpu/gather.hpp>
+
 namespace sample_kernel_cuda_ep {
 namespace {
 
@@ -64,26 +66,6 @@ extern "C" __global__ void ortforge_matmul_f32(const float *a, const float *b, f
         out[(long long)row * columns + column] = sum;
 }
 
-/* Four axes, the last one fastest; the steps are in bytes. */
-extern "C" __global__ void ortforge_gather(const void *in, void *out, int size, unsigned long long count0, unsigned long long step0,
-                                           unsigned long long count1, unsigned long long step1, unsigned long long count2,
-                                           unsigned long long step2, unsigned long long count3, unsigned long long step3)
-{
-    const unsigned long long i = INDEX;
-    if (i >= count0 * count1 * count2 * count3)
-        return;
-    const char *from = (const char *)in + i % count3 * step3 + i / count3 % count2 * step2 + i / count3 / count2 % count1 * step1 +
-                       i / count3 / count2 / count1 * step0;
-    if (size == 8)
-        ((unsigned long long *)out)[i] = *(const unsigned long long *)from;
-    else if (size == 4)
-        ((unsigned *)out)[i] = *(const unsigned *)from;
-    else if (size == 2)
-        ((unsigned short *)out)[i] = *(const unsigned short *)from;
-    else
-        ((unsigned char *)out)[i] = *(const unsigned char *)from;
-}
-
 extern "C" __global__ void ortforge_scale_add_f32(const float *addend, float *out, float alpha, float beta, unsigned long long rows,
                                                   unsigned long long columns, unsigned long long row_step,
                                                   unsigned long long column_step)
@@ -96,27 +78,6 @@ extern "C" __global__ void ortforge_scale_add_f32(const float *addend, float *ou
 
 using Count = unsigned long long;  // as the kernels have it
 
-unsigned blocks(std::size_t count) {
-  constexpr std::size_t kMost = std::numeric_limits<int>::max();
-  const std::size_t needed = (count + kThreads - 1) / kThreads;
-  if (needed > kMost) ortforge::invalid_argument(std::to_string(count) + " elements are more than one launch can do");
-  return static_cast<unsigned>(needed);
-}
-
-// The same axes in as few as can be: neighbours whose steps go together become one.
-std::vector<Axis> merged(const std::vector<Axis>& axes) {
-  std::vector<Axis> found;  // from the first to the last
-  for (const Axis& axis : axes) {
-    if (axis.count == 1) continue;
-    if (!found.empty() && found.back().step == axis.step * axis.count) {
-      found.back() = Axis{found.back().count * axis.count, axis.step};
-    } else {
-      found.push_back(axis);
-    }
-  }
-  return found;
-}
-
 }  // namespace
 
 KernelsOnDevice::KernelsOnDevice(ortforge::gpu::Device& device)
@@ -127,12 +88,11 @@ KernelsOnDevice::KernelsOnDevice(ortforge::gpu::Device& device)
       mul_(program_.kernel("ortforge_mul_f32")),
       relu_(program_.kernel("ortforge_relu_f32")),
       matmul_(program_.kernel("ortforge_matmul_f32")),
-      gather_(program_.kernel("ortforge_gather")),
       scale_and_add_(program_.kernel("ortforge_scale_add_f32")) {}
 
 void KernelsOnDevice::elementwise(Op op, void* stream, const float* left, const float* right, float* out, std::size_t count) const {
   if (count == 0) return;
-  const ortforge::gpu::Extent grid{blocks(count)}, block{kThreads};
+  const ortforge::gpu::Extent grid = ortforge::gpu::blocks_of(count, kThreads), block{kThreads};
   if (op == Op::Relu) return program_.launch(relu_, grid, block, stream, left, out, Count{count});
   void* const kernel = op == Op::Add ? add_ : op == Op::Sub ? sub_ : mul_;
   program_.launch(kernel, grid, block, stream, left, right, out, Count{count});
@@ -155,36 +115,10 @@ void KernelsOnDevice::multiply(void* stream, const float* left, const float* rig
   }
 }
 
-void KernelsOnDevice::gather(void* stream, const void* from, const std::vector<Axis>& axes, std::size_t size, void* to) const {
-  if (size != 1 && size != 2 && size != 4 && size != 8) {
-    ortforge::invalid_argument("elements of " + std::to_string(size) + " bytes cannot be gathered");
-  }
-  const std::vector<Axis> all = merged(axes);
-  constexpr std::size_t kInner = 4;
-  Axis inner[kInner] = { {1, 0}, {1, 0}, {1, 0}, {1, 0} };
-  const std::size_t outer = all.size() > kInner ? all.size() - kInner : 0;
-  for (std::size_t i = outer; i < all.size(); ++i) inner[kInner - all.size() + i] = all[i];
-  const std::size_t count = inner[0].count * inner[1].count * inner[2].count * inner[3].count;
-  const ortforge::gpu::Extent grid{blocks(count)}, block{kThreads};
-  std::size_t launches = 1;
-  for (std::size_t i = 0; i < outer; ++i) launches *= all[i].count;
-  for (std::size_t n = 0; n < launches; ++n) {  // the axes that the kernel has no room for
-    std::size_t offset = 0, rest = n;
-    for (std::size_t i = outer; i-- > 0;) {
-      offset += rest % all[i].count * all[i].step;
-      rest /= all[i].count;
-    }
-    program_.launch(gather_, grid, block, stream, static_cast<const void*>(static_cast<const char*>(from) + offset),
-                    static_cast<void*>(static_cast<char*>(to) + n * count * size), static_cast<int>(size), Count{inner[0].count},
-                    Count{inner[0].step}, Count{inner[1].count}, Count{inner[1].step}, Count{inner[2].count}, Count{inner[2].step},
-                    Count{inner[3].count}, Count{inner[3].step});
-  }
-}
-
 void KernelsOnDevice::scale_and_add(void* stream, float* out, std::size_t rows, std::size_t columns, float alpha, float beta,
                                     const float* addend, std::size_t row_step, std::size_t column_step) const {
   if (rows == 0 || columns == 0) return;
-  program_.launch(scale_and_add_, ortforge::gpu::Extent{blocks(rows * columns)}, ortforge::gpu::Extent{kThreads}, stream, addend, out, alpha,
+  program_.launch(scale_and_add_, ortforge::gpu::blocks_of(rows * columns, kThreads), ortforge::gpu::Extent{kThreads}, stream, addend, out, alpha,
                   beta, Count{rows}, Count{columns}, Count{row_step}, Count{column_step});
 }
 

@@ -2,19 +2,12 @@
 #pragma once
 
 #include <cstddef>
-#include <vector>
 
 #include <ortforge/cuda/importer.hpp>
 
-#include "operators.h"
+#include "compute.h"
 
 namespace sample_kernel_cuda_ep {
-
-// One axis of a result: how many steps, and how many bytes apart they are in the source.
-struct Axis {
-  std::size_t count;
-  std::size_t step;
-};
 
 class KernelsOnDevice final : public ortforge::gpu::DevicePart {
  public:
@@ -29,9 +22,6 @@ class KernelsOnDevice final : public ortforge::gpu::DevicePart {
   void multiply(void* stream, const float* left, const float* right, float* out, std::size_t rows, std::size_t inner,
                 std::size_t columns) const;
 
-  // Fills `to` with elements of `size` bytes, 1, 2, 4 or 8, that lie apart in `from`; the last axis runs fastest. No axis may be empty.
-  void gather(void* stream, const void* from, const std::vector<Axis>& axes, std::size_t size, void* to) const;
-
   // out[i][j] = alpha * out[i][j] + beta * addend[i * row_step + j * column_step]; if beta is 0, the addend is not read.
   void scale_and_add(void* stream, float* out, std::size_t rows, std::size_t columns, float alpha, float beta, const float* addend,
                      std::size_t row_step, std::size_t column_step) const;
@@ -44,7 +34,6 @@ class KernelsOnDevice final : public ortforge::gpu::DevicePart {
   void* const mul_;
   void* const relu_;
   void* const matmul_;
-  void* const gather_;
   void* const scale_and_add_;
 };
 

@@ -13,12 +13,11 @@ import numpy as np
 import onnxruntime as ort
 import pytest
 from models import MUL
-from support import API, EP_NAME, FACTS, MIN_API, devices, events, in_child, library, needs, session
+from support import API, EP_NAME, MIN_API, VENDOR, devices, events, in_child, library, needs, session
 
 
 def test_this_onnxruntime_is_new_enough():
     assert API >= MIN_API
-    assert FACTS["min_ort_version"] == f"1.{MIN_API}.0"
 
 
 @pytest.mark.skipif(sys.platform == "win32" or shutil.which("nm") is None, reason="there is no nm here")
@@ -31,7 +30,7 @@ def test_exports():
 
 def test_one_device():
     (device,) = devices()
-    assert device.ep_vendor == FACTS["vendor"]
+    assert device.ep_vendor == VENDOR
     assert re.fullmatch(r"\d+\.\d+\.\d+", device.ep_metadata["version"])
 
 
@@ -121,7 +120,7 @@ def test_profile():
     early = []
     while len(early) < 20 and min(early, default=1) > 0:
         found = events(MUL, {"a": np.ones(2, np.float32), "b": np.ones(2, np.float32)})
-        (own,) = [event for event in found if event["name"].startswith("sample_kernel_cuda_ep")]
+        (own,) = [event for event in found if event["name"] == "Mul"]
         (node,) = [e for e in found if e.get("cat") == "Node" and e["name"].endswith("_kernel_time")]
         assert own["dur"] <= node["dur"] + 1
         assert own["ts"] + own["dur"] <= node["ts"] + node["dur"] + 1
@@ -147,4 +146,4 @@ def test_profiles_at_once():
             worker.join()
         for times, run in runs.items():
             found = json.loads(Path(run.end_profiling()).read_text("utf-8"))
-            assert len([event for event in found if event["name"].startswith("sample_kernel_cuda_ep")]) == 2 * times
+            assert len([event for event in found if event["name"] == "Mul"]) == 2 * times

@@ -7,13 +7,13 @@ namespace sample_minimal_ep {
 class Ep final : public BaseEp {
  public:
   explicit Ep(ortforge::EpSession& session) : BaseEp(session) {
-    // ex) `ep.sampleminimalexecutionprovider.threads`: threads_ = session.settings.take_number("threads", 1, 1);
+    // e.g. `ep.sampleminimalexecutionprovider.threads`: threads_ = session.settings.take_number("threads", 1, 1);
   }
 };
 
 class Factory final : public BaseFactory {
  public:
-  Factory() : BaseFactory({"SampleMinimalExecutionProvider", "ortforge", "0.1.0"}, operators()) {}
+  Factory() : BaseFactory(ortforge::identity_of_project(), operators()) {}
 
  private:
   std::shared_ptr<ortforge::Ep> create(ortforge::EpSession& session) override { return ortforge::make<Ep>(session); }

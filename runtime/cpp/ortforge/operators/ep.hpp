@@ -3,6 +3,7 @@
 #ifndef ORTFORGE_OPERATORS_EP_HPP
 #define ORTFORGE_OPERATORS_EP_HPP
 
+#include <algorithm>
 #include <memory>
 #include <set>
 #include <string>
@@ -25,13 +26,21 @@ struct EpIdentity {
   std::string version;  // three numbers, as semantic versioning has it
 };
 
+/** Name, vendor and version, as the function ortforge_ep_module of CMake writes them (ep.cmake). */
+extern const char* const project_identity[3];
+
+/** The EP as its CMakeLists.txt has it. */
+inline EpIdentity identity_of_project() { return {project_identity[0], project_identity[1], project_identity[2]}; }
+
 /** What an EP of a session is made of. The factory outlives the EP, and so do identity and operators. */
 struct EpSession {
   const EpIdentity& identity;
   const OperatorDefinitions& operators;
   SessionOptions options;
   Logger logger;
-  Settings settings;  // those for this EP; what the EP's constructor does not take is refused
+  Settings settings;                           // those for this EP; what the EP's constructor does not take is refused
+  std::shared_ptr<const RunMemory> memory;     // of the device that the session is for
+  std::set<std::string> other_operators = {};  // that a part brings
 };
 
 /** The EP of a session. */
@@ -41,6 +50,8 @@ class OperatorEp : public Ep {
       : identity_(session.identity),
         operators_(session.operators),
         logger_(session.logger),
+        memory_(session.memory),
+        claimed_(read_names(session)),
         compiled_model_wanted_(session.options.find_config_entry("ep.context_enable") == "1") {}
 
   std::string get_name() override { return identity_.name; }
@@ -64,23 +75,32 @@ class OperatorEp : public Ep {
     for (const auto& group : groups(links)) {
       std::vector<Node> members;
       for (const std::size_t i : group) members.push_back(nodes[i]);
-      support.fuse(members);
+      support.fuse(members, true);  // the plan has the constants
       claimed_before_ = true;
     }
   }
 
   Compiled compile(Views<Graph> graphs, Views<Node> fused_nodes) override {
     Compiled compiled;
+    const Packer packer(memory_, logger_, packing());
     for (std::size_t i = 0; i < graphs.size(); ++i) {
       compiled.node_compute_infos.push_back(
-          make<FusedNode>(*this, CompiledPlan(plan_of(graphs[i], fused_nodes[i], compiled), operators_)));
+          make<FusedNode>(CompiledPlan(plan_of(graphs[i], fused_nodes[i], compiled), operators_, packer)));
     }
     return compiled;
   }
 
  protected:
   const EpIdentity& identity() const noexcept { return identity_; }
+  const OperatorDefinitions& operators() const noexcept { return operators_; }
   Logger logger() const noexcept { return logger_; }
+  const std::shared_ptr<const RunMemory>& memory() const noexcept { return memory_; }
+
+  /** What becomes of constants that operators can pack. */
+  virtual Packing packing() const { return Packing::own; }
+
+  /** Does the application want this EP to run an operator? */
+  bool claims(std::string_view op_type) const { return claimed_.empty() || claimed_.count(op_type) != 0; }
 
   /** Which claimed nodes run together: here each by itself. */
   virtual std::vector<std::vector<std::size_t>> groups(const std::vector<Link>& nodes) const {
@@ -99,32 +119,6 @@ class OperatorEp : public Ep {
   /** The plan of a fused node; adds the node for a compiled model where one is wanted. */
   virtual Plan plan_of(Graph graph, Node fused, Compiled&) const { return build_plan(graph, fused); }
 
-  /** Called before each run, with what ORT passes to it. */
-  virtual void begin(KernelContext) const {}
-
- private:
-  class FusedNode final : public NodeComputeInfo {
-   public:
-    FusedNode(const OperatorEp& ep, CompiledPlan plan) : ep_(ep), plan_(std::move(plan)) {}
-    void compute(void*, KernelContext context) override {
-      ep_.begin(context);
-      plan_.run(context);
-    }
-
-   private:
-    const OperatorEp& ep_;
-    const CompiledPlan plan_;
-  };
-
-  /** Where a compiled model is wanted, ORT fails if a node was compiled and is not written. */
-  void leave_all() {
-    if (std::exchange(claimed_before_, true)) return;
-    logger_.log(ORT_LOGGING_LEVEL_WARNING, identity_.name +
-                                               " leaves all nodes to other EPs: ep.context_enable asks for a compiled "
-                                               "model, which it cannot write. Its author adds that with: ortforge "
-                                               "update-ep --with epcontext");
-  }
-
   bool is_free(Node node) const {
     const std::string_view owner = node.get_ep_name();
     return owner.empty() || owner == identity_.name;
@@ -133,6 +127,7 @@ class OperatorEp : public Ep {
   /** What ORT gets as an error of GetCapability it only logs. So a node whose operator fails in another way than by not_implemented is
    *  claimed, for Compile to say why. */
   bool can_run(Node node) const {
+    if (!claims(node.get_operator_type())) return false;
     NodeInfo info(node);
     std::string why;
     try {
@@ -143,6 +138,45 @@ class OperatorEp : public Ep {
     if (!why.empty())
       logger_.log(ORT_LOGGING_LEVEL_VERBOSE, identity_.name + " leaves the " + info.place() + " to other EPs: " + why);
     return false;
+  }
+
+ private:
+  class FusedNode final : public NodeComputeInfo {
+   public:
+    explicit FusedNode(CompiledPlan plan) : plan_(std::move(plan)) {}
+    void compute(void*, KernelContext context) override { plan_.run(context); }
+
+   private:
+    const CompiledPlan plan_;
+  };
+
+  /** Option `ops`: the operators to claim, separated by commas; all of them if it is not given. */
+  static std::set<std::string, std::less<>> read_names(EpSession& session) {
+    std::set<std::string, std::less<>> known, names;
+    for (const OperatorDefinition& definition : session.operators) known.insert(definition.op_type);
+    known.insert(session.other_operators.begin(), session.other_operators.end());
+    const std::string listed = session.settings.take("ops", "");
+    for (std::size_t start = 0; !listed.empty() && start <= listed.size();) {
+      const std::size_t end = (std::min)(listed.find(',', start), listed.size());
+      const std::string name = listed.substr(start, end - start);
+      if (known.count(name) == 0) {
+        std::string all;
+        for (const std::string& each : known) all += (all.empty() ? "" : ", ") + each;
+        session.settings.refuse("ops", listed, "'" + name + "' is none of " + all);
+      }
+      names.insert(name);
+      start = end + 1;
+    }
+    return names;
+  }
+
+  /** Where a compiled model is wanted, ORT fails if a node was compiled and is not written. */
+  void leave_all() {
+    if (std::exchange(claimed_before_, true)) return;
+    logger_.log(ORT_LOGGING_LEVEL_WARNING, identity_.name +
+                                               " leaves all nodes to other EPs: ep.context_enable asks for a compiled "
+                                               "model, which it cannot write. Its author adds that with: ortforge "
+                                               "update-ep --with epcontext");
   }
 
   /** Is this the body of an If or Loop? ORT 1.23 does not say, but an If body has no inputs, and most others read values from outside. */
@@ -177,6 +211,8 @@ class OperatorEp : public Ep {
   const EpIdentity& identity_;
   const OperatorDefinitions& operators_;
   const Logger logger_;
+  const std::shared_ptr<const RunMemory> memory_;
+  const std::set<std::string, std::less<>> claimed_;  // empty for all
   const bool compiled_model_wanted_;
   bool claimed_before_ = false;  // or said why not
 };
@@ -201,14 +237,24 @@ class OperatorFactory : public EpFactory {
     return found;
   }
 
-  std::shared_ptr<Ep> create_ep(Views<HardwareDevice> devices, Views<KeyValuePairs>, SessionOptions options,
+  std::shared_ptr<Ep> create_ep(Views<HardwareDevice> devices, Views<KeyValuePairs> metadata, SessionOptions options,
                                 Logger logger) override {
     if (devices.size() != 1)
       invalid_argument(identity_.name + " runs on one device, not on " + std::to_string(devices.size()));
-    EpSession session{identity_, operators_, options, logger, Settings(options, identity_.name)};
-    std::shared_ptr<Ep> made = create(session);
-    session.settings.finish();
-    return made;
+    try {
+      EpSession session{identity_,
+                        operators_,
+                        options,
+                        logger,
+                        Settings(options, identity_.name),
+                        session_memory(devices[0], metadata.size() == 1 ? metadata[0] : KeyValuePairs())};
+      std::shared_ptr<Ep> made = create(session);
+      session.settings.finish();
+      return made;
+    } catch (const Error& error) {
+      if (error.code() == ORT_EP_FAIL) throw Error(ORT_FAIL, error.what());  // else callers may go on with the CPU
+      throw;
+    }
   }
 
  protected:
@@ -216,6 +262,12 @@ class OperatorFactory : public EpFactory {
 
   /** Makes the EP of a session, with make. */
   virtual std::shared_ptr<Ep> create(EpSession& session) = 0;
+
+  /** The memory that a session on a device has its tensors in. */
+  virtual std::shared_ptr<const RunMemory> session_memory(HardwareDevice device, KeyValuePairs) const {
+    if (device.type() != OrtHardwareDeviceType_CPU) invalid_argument(identity_.name + " runs on the CPU only");
+    return std::make_shared<RunMemory>();
+  }
 
   /** A device as applications see it; its metadata lists the operators. */
   virtual Owned<EpDevice> offer(HardwareDevice device) { return create_ep_device(device, metadata()); }

@@ -32,6 +32,7 @@ struct NodeData {
   std::vector<NodeValue> inputs;
   std::vector<NodeValue> outputs;
   std::map<std::string, AttributeValue> attributes;
+  KernelInfo kernel = {};  // has the attributes, while a kernel for the node is made
 
   /** Is an input there, and not left out? */
   bool has_input(std::size_t index) const { return index < inputs.size() && !inputs[index].name.empty(); }
@@ -44,6 +45,7 @@ template <>
 struct AttributesOf<NodeData> {
   template <class T>
   static std::optional<T> find(const NodeData& node, const char* name) {
+    if (node.kernel) return AttributesOf<Handle<OrtKernelInfo>>::find<T>(node.kernel, name);
     const auto found = node.attributes.find(name);
     if (found == node.attributes.end()) return std::nullopt;
     if (const T* value = std::get_if<T>(&found->second)) return *value;
@@ -76,6 +78,14 @@ inline AttributeValue attribute_value(OpAttr attribute) {
   }
 }
 
+/** The type of a value as a kernel's node has it. */
+inline std::optional<TensorType> tensor_type_of(TypeInfo info) {
+  if (!info || info.get_onnx_type_from_type_info() != ONNX_TYPE_TENSOR) return std::nullopt;
+  const TensorTypeAndShapeInfo tensor = info.cast_type_info_to_tensor_info();
+  if (!tensor) return std::nullopt;
+  return TensorType{tensor.get_tensor_element_type(), tensor.get_dimensions(), true};
+}
+
 inline std::vector<NodeValue> node_values(const std::vector<ValueInfo>& values) {
   std::vector<NodeValue> all;
   for (const ValueInfo value : values) {
@@ -101,6 +111,31 @@ class NodeInfo : public WithAttributes<NodeData> {
       if (attribute) attributes.emplace(attribute.get_name(), detail::attribute_value(attribute));
     }
   }
+#if ORT_API_VERSION >= 24
+  /** Of a kernel: valid as long as the info is. */
+  explicit NodeInfo(KernelInfo info) {
+    op_type = info.get_operator_type();
+    domain = info.get_operator_domain() == "ai.onnx" ? "" : info.get_operator_domain();
+    name = info.get_node_name();
+    since_version = info.get_operator_since_version();
+    kernel = info;
+    for (std::size_t i = 0; i < info.get_input_count(); ++i) inputs.push_back(input_of(info, i));
+    for (std::size_t i = 0; i < info.get_output_count(); ++i) {
+      std::string output = info.get_output_name(i);
+      std::optional<TensorType> type;
+      if (!output.empty()) type = detail::tensor_type_of(info.get_output_type_info(i));
+      outputs.push_back({std::move(output), std::move(type)});
+    }
+  }
+
+ private:
+  static NodeValue input_of(KernelInfo info, std::size_t index) {
+    std::string input = info.get_input_name(index);
+    std::optional<TensorType> type;
+    if (!input.empty()) type = detail::tensor_type_of(info.get_input_type_info(index));
+    return {std::move(input), std::move(type)};
+  }
+#endif
 };
 
 }  // namespace ortforge

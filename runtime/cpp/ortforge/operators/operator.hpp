@@ -18,6 +18,7 @@
 #include "ortforge/enum_number.hpp"
 #include "ortforge/known_values.hpp"
 #include "ortforge/operators/node_data.hpp"
+#include "ortforge/operators/run_memory.hpp"
 
 namespace ortforge {
 
@@ -93,11 +94,37 @@ class Tensor {
   void* data_ = nullptr;
 };
 
-/** Inputs and outputs of one node in one run. */
-class OperatorRun {
+/** What an operator may use of its device beside tensors. */
+class OperatorWork {
  public:
+  OperatorWork(const RunMemory& memory, void* stream) : memory_(memory), stream_(stream) {}
+
+  /** The handle of the stream that work is queued on; nullptr where the EP has none. */
+  void* stream() const noexcept { return stream_; }
+
+  /** Memory of the device, uninitialized; work that is queued until it goes back may use it. */
+  SharedBlock allocate(std::size_t size) const { return memory_.allocate(stream_, size); }
+
+  const RunMemory& memory() const noexcept { return memory_; }
+
+ protected:
+  ~OperatorWork() = default;
+
+ private:
+  const RunMemory& memory_;
+  void* const stream_;
+};
+
+/** Inputs and outputs of one node in one run. */
+class OperatorRun : public OperatorWork {
+ public:
+  using OperatorWork::OperatorWork;
+
   /** An input; empty if the node leaves it out. */
   virtual Tensor input(std::size_t index) const = 0;
+
+  /** Has Operator::pack written what the input's address points to? */
+  virtual bool is_packed(std::size_t index) const = 0;
 
   /** Makes an output of a shape; empty if nobody wants it, which may be for optional ones only. Its element type is that of the model. */
   virtual Tensor output(std::size_t index, Span<const std::int64_t> shape) = 0;
@@ -117,6 +144,12 @@ class Operator {
 
   /** Runs the node. Several threads may be here at once, so what belongs to a run is not kept in the object. */
   virtual void compute(OperatorRun& run) const = 0;
+
+  /** How many bytes a constant input takes in a layout of the operator's own; 0 leaves it as it is. */
+  virtual std::size_t packed_size(std::size_t, const Tensor&) const { return 0; }
+
+  /** Writes it so, once, before the first run. All bytes must be set: ORT finds equal weights by them. */
+  virtual void pack(const OperatorWork&, std::size_t, const Tensor&, void*) const {}
 };
 
 /** Versions of an operator, as ONNX counts them: from one on, or `{from, to}`. */
@@ -183,6 +216,7 @@ namespace detail {
 /** The exception that is being handled goes on as an Error that names the node; one that does so already stays as it is. */
 [[noreturn]] inline void rethrow_at(const std::string& place) {
   const auto raise_at = [&place](OrtErrorCode code, const std::string& what) {
+    if (code == ORT_EP_FAIL) code = ORT_FAIL;  // after EP_FAIL some callers try again on the CPU
     throw Error(code, what.compare(0, place.size(), place) == 0 ? what : place + ": " + what);
   };
   try {

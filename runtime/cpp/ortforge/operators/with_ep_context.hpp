@@ -1,5 +1,5 @@
 // ortforge's C++ layer, written by hand. A project has a copy that `ortforge update-ep` replaces: do not edit it there.
-// Compiled models: plans in EPContext nodes. Constants stay in the model.
+// Compiled models: plans in EPContext nodes, with their constants.
 #ifndef ORTFORGE_OPERATORS_WITH_EP_CONTEXT_HPP
 #define ORTFORGE_OPERATORS_WITH_EP_CONTEXT_HPP
 

@@ -16,23 +16,14 @@
 
 namespace ortforge {
 
-/** An EP whose runs wait for what the application has put on their streams. */
+/** Of projects that were made when the EP, and not its factory, said where tensors lie. */
 template <class Base>
-class WithQueue : public Base {
- public:
-  using Base::Base;
-
- protected:
-  void begin(KernelContext context) const override {
-    Base::begin(context);
-    if (void* const stream = context.get_gpu_compute_stream()) cpu::find_queue(stream)->flush();
-  }
-};
+using WithQueue = Base;
 
 /** A factory that offers memory of its own, streams and an importer where its library is registered under a name that ends in
- *  `.virtual`; otherwise tensors lie in ORT's host memory, where nothing need be copied. For memory of another kind take the classes of
- *  another folder than ortforge/cpu, or derive from ImporterBackend. */
-template <class Base>
+ *  `.virtual`; otherwise tensors lie in ORT's host memory, where nothing need be copied.
+ *  \tparam Backend What is imported, and how; for memory of another kind derive from ImporterBackend. */
+template <class Base, class Backend = cpu::Backend>
 class WithImporter : public Base {
  public:
   WithImporter(EpIdentity identity, OperatorDefinitions operators)
@@ -59,11 +50,15 @@ class WithImporter : public Base {
 
 #if ORT_API_VERSION >= 24
   std::shared_ptr<ExternalResourceImporterImpl> create_external_resource_importer_for_device(EpDevice) override {
-    return memory_ ? make<Importer>(std::make_shared<cpu::Backend>(device_), memory_) : nullptr;
+    return memory_ ? make<Importer>(std::make_shared<Backend>(device_), memory_) : nullptr;
   }
 #endif
 
  protected:
+  std::shared_ptr<const RunMemory> session_memory(HardwareDevice device, KeyValuePairs metadata) const override {
+    return memory_ ? std::make_shared<QueuedMemory<cpu::find_queue>>() : Base::session_memory(device, metadata);
+  }
+
   Owned<EpDevice> offer(HardwareDevice device) override {
     return memory_ ? this->create_ep_device(device, this->metadata(), {}, {memory_}) : Base::offer(device);
   }

@@ -3,6 +3,10 @@
 #ifndef ORTFORGE_OPERATORS_WITH_PLAN_HPP
 #define ORTFORGE_OPERATORS_WITH_PLAN_HPP
 
+#include <cstddef>
+#include <utility>
+#include <vector>
+
 #include "ortforge/operators/ep.hpp"
 
 namespace ortforge {
@@ -11,12 +15,19 @@ namespace ortforge {
 template <class Base>
 class WithPlan : public Base {
  public:
-  using Base::Base;
+  explicit WithPlan(EpSession& session) : Base(session), min_nodes_(session.settings.take_number("min_nodes", 1, 1)) {}
 
  protected:
   std::vector<std::vector<std::size_t>> groups(const std::vector<Link>& nodes) const override {
-    return convex_groups(nodes);
+    std::vector<std::vector<std::size_t>> all = convex_groups(nodes), large;
+    for (auto& group : all) {
+      if (group.size() >= min_nodes_) large.push_back(std::move(group));
+    }
+    return large;
   }
+
+ private:
+  const std::size_t min_nodes_;  // option `min_nodes`: groups with fewer nodes are left to other EPs
 };
 
 }  // namespace ortforge

@@ -1,4 +1,0 @@
-// The two functions of the library that ONNX Runtime looks for.
-#include "factory.h"
-
-ORTFORGE_EP_PLUGIN(sample_kernel_cuda_ep::Factory);
