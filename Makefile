@@ -89,7 +89,7 @@ pythons: ort-libs ## test the bindings with Debian's Python 3.13 and a free-thre
 	$(SANDBOX) ORTFORGE_BACKEND=native $(BIN)/python -c 'import ortforge; assert ortforge.backend == "native"'
 	ORTFORGE_PYTHONS='$(PYTHONS)' $(SANDBOX) $(BIN)/pytest tests/test_runtime_ort.py --numprocesses $(TEST_JOBS) $(PYTEST_ARGS)
 
-# Beside the module in runtime/compiled it makes others, with sanitizers and with planted mistakes, and a Python with ThreadSanitizer.
+# Beside the module in runtime/ortforge/_compiled it makes others, with sanitizers and with planted mistakes, and a Python with ThreadSanitizer.
 .PHONY: native-test
 native-test: ort-libs native ## fuzz both backends with 10^5 calls, count references, run 10^6 times, and run the suite under sanitizers: takes long
 	$(BIN)/python tests/pythons.py 3.14t-thread
@@ -163,8 +163,8 @@ generate: venv ## write generated/, and the generated files of bindings/, from s
 
 .PHONY: native
 native: venv ## compile the native module in place: the bindings use it from then on
-	@mkdir -p runtime/compiled
-	$(BIN)/python -c 'from ortforge.generated.python.native import KEY; from ortforge.runtime.api.native import build; print(build("runtime/compiled", KEY))'
+	@mkdir -p runtime/ortforge/_compiled
+	$(BIN)/python -c 'from ortforge_abi.native import KEY; from ortforge._api.native import build; print(build("runtime/ortforge/_compiled", KEY))'
 
 .PHONY: demo
 demo: venv ## show what ortforge is for, with real parts, in about a minute
@@ -223,6 +223,6 @@ release-check: $(RELEASE_READY) ## build the pure wheels and the sdist into dist
 
 .PHONY: clean
 clean: ## remove all that make made, except the libraries in .cache/ort
-	rm -rf $(VENV) build dist runtime/compiled *.egg-info .hypothesis
+	rm -rf $(VENV) build dist runtime/ortforge/_compiled *.egg-info .hypothesis
 	@if [ -d .cache ]; then find .cache -mindepth 1 -maxdepth 1 ! -name ort -exec rm -rf {} +; fi
 	@find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +

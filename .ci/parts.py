@@ -25,9 +25,9 @@ from pathlib import Path
 #: What only the command line needs, and of that what stays: it says what to install.
 TOOLS = ("ortforge/generator/", "ortforge/runtime/lab/")
 STAY = ("ortforge/generator/__init__.py", "ortforge/generator/__main__.py", "ortforge/generator/missing.py")
-#: The names in runtime/packed.py of what is no module: of the package, and of the command line.
+#: The names in runtime/ortforge/_resources.py of what is no module: of the package, and of the command line.
 DATA, TOOLS_DATA = "ortforge/data.json.xz", "ortforge/tools.json.xz"
-#: Of which release the command line is: generator/missing.py compares it with the package.
+#: Of which release the command line is: generator/ortforge_tools/missing.py compares it with the package.
 TOOLS_VERSION = "ortforge/generator/VERSION"
 #: What the package itself needs of that, where a wheel carries the headers: its parts in C++ are compiled from them at first use.
 COMPILED = ("generated/c/", "generated/cpp/", "runtime/cpp/")
@@ -122,7 +122,7 @@ def divided(whole: Wheel) -> tuple[Wheel, Wheel]:
 
 
 def _archive(files: Mapping[str, str]) -> bytes:
-    """As runtime/archive.py packs it."""
+    """As runtime/ortforge/_archive.py packs it."""
     return lzma.compress(json.dumps(files, ensure_ascii=False).encode(), preset=9 | lzma.PRESET_EXTREME)
 
 

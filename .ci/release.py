@@ -33,7 +33,7 @@ loaded = {"yaml", "jinja2", "click", "rich", "pycparser", "lief"} & set(sys.modu
 sys.exit(f"loaded: {loaded}" if loaded else 0)
 """
 #: The names of all commands.
-COMMANDS = "from ortforge.generator.cli import cli; print(*sorted(cli.commands))"
+COMMANDS = "from ortforge_tools.cli import cli; print(*sorted(cli.commands))"
 
 
 def version_problems(tag: str, source: str, changelog: str) -> Iterator[str]:

@@ -91,7 +91,7 @@ def first_result(statement: str, environment: dict[str, str]) -> tuple[float, fl
 
 def alone(scratch: Path, path: Path) -> list[str] | None:
     """The command that runs C alone; None without a compiler."""
-    from ortforge.runtime.api.find import find
+    from ortforge._api.find import find
 
     if in_c.compiled(scratch, "first", C) is None:
         return None

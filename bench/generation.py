@@ -22,7 +22,7 @@ from pathlib import Path
 
 from measure import alternating, medians, ratio, table, verdict
 
-from ortforge.generator import outputs, pipeline
+from ortforge_tools import outputs, pipeline
 
 HEADERS = pipeline.output_root() / "c"
 NAMES = ("onnxruntime_error_code.h", "onnxruntime_c_api.h", "onnxruntime_ep_c_api.h")
@@ -94,7 +94,7 @@ def _rows(scratch: Path) -> dict[str, Callable[[], float]]:
     kept = scratch / "kept"
 
     def ortforge(*arguments: str, out: bool = True) -> Callable[[bool], float]:
-        command = (sys.executable, "-m", "ortforge.generator", "generate", *arguments)
+        command = (sys.executable, "-m", "ortforge_tools", "generate", *arguments)
 
         def run(again: bool) -> float:
             where = ("--out", str(next(fresh))) if out else ()

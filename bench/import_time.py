@@ -14,7 +14,7 @@ from pathlib import Path
 
 from measure import ratio, table, verdict
 
-from ortforge.generator import pipeline
+from ortforge_tools import pipeline
 
 HEADERS = pipeline.output_root() / "c"
 BOUND_MS = 5.0

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from ortforge.generator import pipeline
+from ortforge_tools import pipeline
 
 #: `now()`: microseconds of a clock that only goes forward.
 NOW = """

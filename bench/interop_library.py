@@ -14,7 +14,7 @@ from pathlib import Path
 from measure import verdict
 
 import ortforge
-from ortforge.generator.folders import cpp_root
+from ortforge_tools.folders import cpp_root
 
 ROOT = Path(__file__).resolve().parents[1]
 BOUND_US = 2.0  # what the table may add to the pair

@@ -151,7 +151,7 @@ class CudaRig(Rig):
 
     def idle_factory(self) -> type[Any]:
         from ortforge.importers import CudaFactory
-        from ortforge.runtime.importers.cuda_ep import DEFAULT, ORDINAL, to_dict
+        from ortforge.importers._cuda_ep import DEFAULT, ORDINAL, to_dict
 
         def create(self: Any, ep_device: Any) -> Any:
             ordinal = int(to_dict(self.ort, self.ort.api.ep_device_ep_metadata(ep_device))[ORDINAL])
@@ -164,9 +164,9 @@ class DriverAlone:
     """An imported timeline, a stream and an event, by cuda-bindings alone."""
 
     def __init__(self, fd: int, step: int) -> None:
-        from ortforge.generated.python.backends import CUDA
         from ortforge.importers import open_cuda_device
-        from ortforge.runtime.importers.cuda_driver import call, driver
+        from ortforge.importers._cuda_driver import call, driver
+        from ortforge_abi.backends import CUDA
 
         self._driver = module = driver()
         self._device = open_cuda_device(0)
@@ -274,7 +274,7 @@ class GpuRig(CudaRig):
     copies = "Vulkan device -> host, host -> CUDA, CUDA -> host, host -> Vulkan device"
 
     def __init__(self, device: Any) -> None:
-        from ortforge.runtime.importers.cuda_kernels import image
+        from ortforge.importers._cuda_kernels import image
         from vulkan_producer import VulkanProducer
 
         image(device.capability)  # NVRTC may be missing; `make gpu-test` installs it

@@ -15,13 +15,13 @@ from pathlib import Path
 
 from measure import median_ms, table, verdict
 
-from ortforge.generator import pipeline
+from ortforge_tools import pipeline
 
 HEADERS = pipeline.output_root() / "c"
 
 PARSE = f"""
 from pathlib import Path
-from ortforge.generator.tools.headers.read import read_headers
+from ortforge_tools.tools.headers.read import read_headers
 read_headers(Path({str(HEADERS)!r}), 29)
 """
 
@@ -35,7 +35,7 @@ def run(*command: str) -> None:
 
 def diff(*arguments: str) -> float:
     """Milliseconds of one comparison."""
-    return median_ms(lambda: run("-m", "ortforge.generator", "diff", *arguments), runs=9)
+    return median_ms(lambda: run("-m", "ortforge_tools", "diff", *arguments), runs=9)
 
 
 #: What 100,000 lines of C++ are made of.
@@ -46,7 +46,7 @@ SUFFIXES = (".cpp", ".hpp", ".h", ".c")
 PARSE_ALL = """
 import sys
 from pathlib import Path
-from ortforge.generator.tools.floor import tree
+from ortforge_tools.tools.floor import tree
 for path in sorted(Path(sys.argv[1]).rglob("*.[ch]*")):
     tree.parse(path.read_bytes())
 """
@@ -54,7 +54,7 @@ for path in sorted(Path(sys.argv[1]).rglob("*.[ch]*")):
 
 def sources(folder: Path) -> int:
     """Copy ortforge's own C++ into a folder until there are enough lines; how many there are."""
-    root = pipeline.package_root()
+    root = pipeline.checkout_root()
     files = [p for name in SOURCES for p in sorted((root / name).rglob("*")) if p.suffix in SUFFIXES]
     lines = 0
     for copy in count():
@@ -71,7 +71,7 @@ def sources(folder: Path) -> int:
 
 def floor(folder: Path) -> list[tuple[str, float]]:
     """Milliseconds for the floor of the folder, and for parsing its files alone."""
-    command = ("-m", "ortforge.generator", "floor", str(folder))
+    command = ("-m", "ortforge_tools", "floor", str(folder))
     return [
         ("floor of 100,000 lines of C++", median_ms(lambda: run(*command), runs=3)),
         ("parse 100,000 lines of C++", median_ms(lambda: run("-c", PARSE_ALL, str(folder)), runs=3)),
@@ -83,7 +83,7 @@ def site() -> float:
     with tempfile.TemporaryDirectory() as folder:
         numbers = iter(range(1_000))
         return median_ms(
-            lambda: run("-m", "ortforge.generator", "docs", "--json", "--out", str(Path(folder) / str(next(numbers)))),
+            lambda: run("-m", "ortforge_tools", "docs", "--json", "--out", str(Path(folder) / str(next(numbers)))),
             runs=3,
         )
 

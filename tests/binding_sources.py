@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import binding_types as types
-from ortforge.generator.tools.bindings.expected import Expected, Member
-from ortforge.generator.tools.bindings.shapes import Function
+from ortforge_tools.tools.bindings.expected import Expected, Member
+from ortforge_tools.tools.bindings.shapes import Function
 
 Writer = Callable[[str, Sequence[Member]], str]
 

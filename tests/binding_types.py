@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ortforge.generator.tools.bindings.shapes import PATH, WORD, Function, Integer, Named, Plain, Pointer, Shape
+from ortforge_tools.tools.bindings.shapes import PATH, WORD, Function, Integer, Named, Plain, Pointer, Shape
 
 Types = dict[str, str]
 

@@ -12,7 +12,7 @@ import pytest
 
 import cpp_build
 from ort_libs import ort_library
-from ortforge.generator.pipeline import output_root
+from ortforge_tools.pipeline import output_root
 from waiting import NO_PLUGINS
 
 TESTS = Path(__file__).parent

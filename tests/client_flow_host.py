@@ -129,7 +129,7 @@ def scaffold_setup(case: Case) -> tuple[Any, Any]:
     import stand_in
     from run import Setup
 
-    from ortforge.runtime.interop.libraries import library_of
+    from ortforge.interop._libraries import library_of
 
     def find_device(ort: Any, env: Any, adapter_luid: int) -> Any:
         found = [device for device in ort.api.get_ep_devices(env) if library_of(ort, device.address) is not None]

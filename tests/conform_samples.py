@@ -15,7 +15,7 @@ import jsonschema
 import pytest
 
 from ort_libs import VERSIONS, ort_library
-from ortforge.generator.emit.conform import report_schema
+from ortforge_tools.emit.conform import report_schema
 
 ROOT = Path(__file__).resolve().parents[1]
 NEWEST = VERSIONS[-1]

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ort_libs import on_demand
-from ortforge.generator.folders import cpp_root, output_root
+from ortforge_tools.folders import cpp_root, output_root
 
 TESTS = Path(__file__).resolve().parent
 SOURCES = TESTS / "cpp"

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ortforge.generator import pipeline
-from ortforge.generator.folders import cpp_root
-from ortforge.generator.lower import cpp_ep, cpp_handles
-from ortforge.generator.lower.cpp_calls import CallView
-from ortforge.generator.lower.cpp_ep import CppClass
-from ortforge.generator.lower.cpp_handles import OLDEST
-from ortforge.generator.lower.cpp_slots import CppMethod
-from ortforge.generator.lower.overrides import Overrides
-from ortforge.generator.model.registry import Slot
+from ortforge_tools import pipeline
+from ortforge_tools.folders import cpp_root
+from ortforge_tools.lower import cpp_ep, cpp_handles
+from ortforge_tools.lower.cpp_calls import CallView
+from ortforge_tools.lower.cpp_ep import CppClass
+from ortforge_tools.lower.cpp_handles import OLDEST
+from ortforge_tools.lower.cpp_slots import CppMethod
+from ortforge_tools.lower.overrides import Overrides
+from ortforge_tools.model.registry import Slot
 
 REGISTRY = pipeline.read_registry()
 OVERRIDES = Overrides(cpp_root() / "ortforge")

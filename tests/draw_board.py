@@ -17,9 +17,9 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from ortforge.generator.text import yaml_strings
-from ortforge.runtime.lab.conform import facts
-from ortforge.runtime.statuses import BAD, EXERCISED, PASS
+from ortforge._statuses import BAD, EXERCISED, PASS
+from ortforge_tools.ep_testing.conform import facts
+from ortforge_tools.text import yaml_strings
 
 ROOT = Path(__file__).resolve().parents[1]
 TABLE, RESULTS = ROOT / "tests" / "data" / "public_eps.yaml", ROOT / "tests" / "data" / "public_eps.json"

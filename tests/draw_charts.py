@@ -16,12 +16,12 @@ from html import escape, unescape
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from ortforge.generator import pipeline
-from ortforge.generator.model.registry import Registry
-from ortforge.generator.model.select import select
-from ortforge.generator.tools.diff.changes import COMPATIBLE, TITLES, VERDICTS
-from ortforge.generator.tools.diff.compare import compare
-from ortforge.generator.tools.diff.sides import side
+from ortforge_tools import pipeline
+from ortforge_tools.model.registry import Registry
+from ortforge_tools.model.select import select
+from ortforge_tools.tools.diff.changes import COMPATIBLE, TITLES, VERDICTS
+from ortforge_tools.tools.diff.compare import compare
+from ortforge_tools.tools.diff.sides import side
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures"
 #: Name of a row -> a number for each release.

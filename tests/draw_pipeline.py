@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
-from ortforge.generator import outputs
+from ortforge_tools import outputs
 
 PICTURE = Path(__file__).resolve().parents[1] / "docs" / "pictures" / "pipeline.svg"
 STAGES = ("load", "model", "check", "lower", "emit", "write")

@@ -37,8 +37,8 @@ import waiting
 from ep_host.fault_flow import EPS, Shipped, flow, model
 from ort_libs import NEWEST, ort_library
 from ortforge.ep import EpError, library_path
+from ortforge.ep import _slots as slots
 from ortforge.importers import CpuInteropFactory
-from ortforge.runtime.ep import slots
 
 LIMIT = 60  # seconds for one process
 WAIT = 0.5  # seconds for a semaphore that nobody signals, and for the EP in ep_host

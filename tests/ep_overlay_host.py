@@ -18,9 +18,10 @@ import numpy as np
 import ortforge
 from ortforge import value_from_numpy, value_to_numpy
 from ortforge.ep import CpuEp, CpuEpFactory, register
-from ortforge.runtime.ep import lives, structs
+from ortforge.ep import _lives as lives
+from ortforge.ep import _structs as structs
 
-BASES: Any = importlib.import_module("ortforge.generated.python_ep")  # its classes are those of the overlays too
+BASES: Any = importlib.import_module("ortforge_abi.ep")  # its classes are those of the overlays too
 
 
 class Kernels(CpuEpFactory):

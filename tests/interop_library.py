@@ -13,7 +13,7 @@ import pytest
 import cpp_build
 import scaffold_build
 from ort_libs import ort_library
-from ortforge.generator.folders import cpp_root
+from ortforge_tools.folders import cpp_root
 from waiting import HANG, WAITS
 
 EXAMPLE = Path(__file__).resolve().parents[1] / "examples" / "interop"

@@ -93,7 +93,7 @@ def imports(root: Path) -> Imports:
     files = [path for path in sorted(root.glob("*.py")) if path.name != "setup.py"]  # which is none of the package
     files += [
         p
-        for f in ("compat", "generator", "runtime", "generated/python", "generated/python_ep")
+        for f in ("compat", "generator", "runtime", "generated/python/ortforge_abi", "generated/python/ortforge_abi/ep")
         for p in sorted((root / f).rglob("*.py"))
     ]
     names = {module(path, root) for path in files}

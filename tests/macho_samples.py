@@ -13,9 +13,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ortforge.generator.model.ctype import Const, CType, FunctionType, Named, Pointer
-from ortforge.generator.model.registry import Api, Slot
-from ortforge.generator.tools.headers.symbol_types import SymbolTypes
+from ortforge_tools.model.ctype import Const, CType, FunctionType, Named, Pointer
+from ortforge_tools.model.registry import Api, Slot
+from ortforge_tools.tools.headers.symbol_types import SymbolTypes
 
 _CODES = {
     "void": "v",

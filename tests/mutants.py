@@ -21,8 +21,8 @@ import yaml
 
 import cpp_build
 import scaffold_build
-from ortforge.runtime.lab.conform import facts
-from ortforge.runtime.statuses import BAD, PASS
+from ortforge._statuses import BAD, PASS
+from ortforge_tools.ep_testing.conform import facts
 
 TESTS = Path(__file__).resolve().parent
 SOURCES = TESTS / "conform" / "mutants"

@@ -50,7 +50,7 @@ static inline PyObject *planted(void *p) { planted_calls++; return PyLong_FromVo
 
 
 def without_module(folder: Path) -> Path:
-    """What PYTHONPATH names for the package without runtime/compiled, whose module would be taken before any other."""
+    """What PYTHONPATH names for the package without runtime/ortforge/_compiled, whose module would be taken before any other."""
     package = folder / "package" / "ortforge"
     if not package.exists():
         (package / "runtime").mkdir(parents=True)

@@ -33,7 +33,7 @@ from suite_models import edited, one_node, tensor_info
 
 import ortforge
 from frozen import look_for_leaks
-from ortforge.generator.lower.calls.parameter import Parameter, Role
+from ortforge_tools.lower.calls.parameter import Parameter, Role
 
 FLOAT, INT64, STRING = 1, 7, 8
 
@@ -624,7 +624,7 @@ def main(what: str, library: str, *numbers: str) -> None:
     modes[what](world, *map(int, numbers))
     look_for_leaks()
     free = "" if getattr(sys, "_is_gil_enabled", lambda: True)() else "t"
-    module = ortforge.generated.python.native.module
+    module = ortforge_abi.native.module
     origin = module.__spec__.origin if module else ""
     print(
         f"done on the {ortforge.backend} backend of Python {sys.version_info[0]}.{sys.version_info[1]}{free} {origin}"

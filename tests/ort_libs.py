@@ -10,8 +10,8 @@ import os
 import sys
 from pathlib import Path
 
-from ortforge.runtime.api.find import libraries
-from ortforge.runtime.lab.conform import hosts
+from ortforge._api.find import libraries
+from ortforge_tools.ep_testing.conform import hosts
 
 VERSIONS = ("1.20.1", "1.23.2", "1.24.4", "1.32.0")
 NEWEST = VERSIONS[-1]

@@ -33,7 +33,7 @@ _LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".cache", ".hypothesis", "*.
 class Place:
     """A row of a page's table."""
 
-    pattern: str  # ex) "generator/emit/<name>.py", or "templates/<name>/" for all below
+    pattern: str  # ex) "generator/ortforge_tools/emit/<name>.py", or "templates/<name>/" for all below
     holds: str
 
     def has(self, path: str) -> bool:
@@ -128,7 +128,7 @@ class Checkout:
 
     def generate(self) -> tuple[int, str]:
         """`ortforge generate`."""
-        return self.run("ortforge.generator", "generate")
+        return self.run("ortforge_tools", "generate")
 
     def test(self, *arguments: str) -> tuple[int, str]:
         """Some tests of the copy; the exit code is 0 only if none failed and none was skipped."""

@@ -15,8 +15,8 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from ortforge.generator import pipeline
-from ortforge.generator.tools.symbols.index import Symbols
+from ortforge_tools import pipeline
+from ortforge_tools.tools.symbols.index import Symbols
 
 DATA = Path(__file__).parent / "data" / "called_functions.json"
 #: Bindings and programs in many languages; samples of Microsoft's and a server among them.

@@ -14,10 +14,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from ortforge.generator.model.registry import Api
-from ortforge.generator.tools.headers import facts
-from ortforge.generator.tools.headers.layout import compiled_layout
-from ortforge.generator.tools.headers.read import read_headers
+from ortforge_tools.model.registry import Api
+from ortforge_tools.tools.headers import facts
+from ortforge_tools.tools.headers.layout import compiled_layout
+from ortforge_tools.tools.headers.read import read_headers
 
 DATA = Path(__file__).parent / "data" / "headers.json"
 

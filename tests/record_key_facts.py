@@ -11,7 +11,7 @@ import json
 import sys
 from pathlib import Path
 
-from ortforge.generator.tools.headers.config_keys import read_keys
+from ortforge_tools.tools.headers.config_keys import read_keys
 
 DATA = Path(__file__).parent / "data" / "config_keys.json"
 

@@ -17,9 +17,9 @@ from pathlib import Path
 
 import mutants
 from ort_libs import VERSIONS
-from ortforge.runtime.lab.conform import checks, facts, hosts, plan
-from ortforge.runtime.lab.conform.conform import conform
-from ortforge.runtime.lab.conform.subject import subject
+from ortforge_tools.ep_testing.conform import checks, facts, hosts, plan
+from ortforge_tools.ep_testing.conform.conform import conform
+from ortforge_tools.ep_testing.conform.subject import subject
 
 
 def found(library: Path, ort: str, rules: list[str]) -> dict[str, str]:

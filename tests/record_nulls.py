@@ -16,7 +16,7 @@ import ortforge
 from null_probe import ep_world, models, outcomes
 from null_probe.run import Prober, outcomes_of
 from ort_libs import any_library
-from ortforge.generator import pipeline
+from ortforge_tools import pipeline
 
 
 def main() -> int:

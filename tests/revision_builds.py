@@ -21,14 +21,14 @@ from functools import cache
 from pathlib import Path
 
 import revisions
-from ortforge.generator import outputs, pipeline
-from ortforge.generator.errors import HeaderError, SpecError
-from ortforge.generator.lower.calls.api import lower
-from ortforge.generator.lower.calls.parameter import Role
-from ortforge.generator.lower.forms import Layout, layouts
-from ortforge.generator.lower.raw import callback_forms
-from ortforge.generator.model.registry import Registry
-from ortforge.generator.tools.headers.importing import add_release, compare_release, release_texts
+from ortforge_tools import outputs, pipeline
+from ortforge_tools.errors import HeaderError, SpecError
+from ortforge_tools.lower.calls.api import lower
+from ortforge_tools.lower.calls.parameter import Role
+from ortforge_tools.lower.forms import Layout, layouts
+from ortforge_tools.lower.raw import callback_forms
+from ortforge_tools.model.registry import Registry
+from ortforge_tools.tools.headers.importing import add_release, compare_release, release_texts
 
 ROOT = Path(__file__).resolve().parent.parent
 RUNTIME = ROOT / "runtime"
@@ -40,12 +40,12 @@ _IMPORTS_ALL = """
 import importlib, pkgutil, sys
 import ortforge
 assert ortforge.__file__.startswith(sys.argv[1]), ortforge.__file__
-import ortforge.generated.python as bindings
-import ortforge.generated.python_ep
+import ortforge_abi as bindings
+import ortforge_abi.ep
 for module in pkgutil.iter_modules(bindings.__path__):
     if module.name != "types":  # for type checkers alone
         importlib.import_module(f"{bindings.__name__}.{module.name}")
-from ortforge.generated.python import callbacks, enums, layouts, raw
+from ortforge_abi import callbacks, enums, layouts, raw
 types = raw.types(bindings.NEWEST)
 for name, (_, until) in layouts.STRUCTS.items():
     if until is None:

@@ -16,12 +16,12 @@ import pytest
 
 import cpp_build
 from ort_libs import on_demand
-from ortforge.generator import pipeline
-from ortforge.generator.render import Renderer
-from ortforge.generator.tools.scaffold.base import vendored_files
-from ortforge.generator.tools.scaffold.layers import render, samples
-from ortforge.generator.tools.scaffold.parts import PARTS
-from ortforge.generator.write import existing, write
+from ortforge_tools import pipeline
+from ortforge_tools.render import Renderer
+from ortforge_tools.tools.scaffold.base import vendored_files
+from ortforge_tools.tools.scaffold.layers import render, samples
+from ortforge_tools.tools.scaffold.parts import PARTS
+from ortforge_tools.write import existing, write
 from waiting import HANG, NO_PLUGINS
 
 #: Every part of a minimal project that goes with the others; kernels take the place of two.

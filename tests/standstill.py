@@ -44,7 +44,8 @@ class Standstill:
 
     def install(self, patch: Any) -> None:
         """Count naps, with pytest's `monkeypatch`."""
-        from ortforge.runtime.importers import cpu_queue, pauses
+        from ortforge.importers import _cpu_queue as cpu_queue
+        from ortforge.importers import _pauses as pauses
 
         for module in (cpu_queue, pauses):
             patch.setattr(module, "time", _Clock(self.nap))

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from ortforge.runtime.binaries.facts import BinaryError
+from ortforge._binaries.facts import BinaryError
 
 
 def crash(path: Path, argument: Any) -> None:

@@ -12,8 +12,8 @@ import jsonschema
 import pytest
 from click.testing import CliRunner, Result
 
-from ortforge.generator.cli import cli
-from ortforge.generator.tools.tables.schema import tables_schema
+from ortforge_tools.cli import cli
+from ortforge_tools.tools.tables.schema import tables_schema
 
 needs_compiler = pytest.mark.skipif(
     sys.platform != "linux" or os.uname().machine != "x86_64" or shutil.which("cc") is None,

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ortforge.runtime.tensors.dlpack import DLManagedTensor, DLManagedTensorVersioned
+from ortforge._tensors.dlpack import DLManagedTensor, DLManagedTensorVersioned
 
 _vp = ctypes.c_void_p
 _new = ctypes.pythonapi.PyCapsule_New

@@ -19,7 +19,7 @@ import pytest
 from binding_sources import tables
 from conform_samples import ROOT, needs_compilers, sample
 from ort_libs import ON_DEMAND, VERSIONS, on_demand, ort_library
-from ortforge.generator.text import yaml_strings
+from ortforge_tools.text import yaml_strings
 from test_check_bindings import at
 
 pytestmark = [*needs_compilers, pytest.mark.slow]

@@ -14,15 +14,15 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from ortforge.generator import pipeline
-from ortforge.generator.cli import cli
-from ortforge.generator.model.contracts import rules
-from ortforge.generator.model.registry import EXPERIMENTAL_HEADER, Registry, Struct
-from ortforge.generator.tools.symbols.describe import Describer
-from ortforge.generator.tools.symbols.index import Symbols
-from ortforge.generator.tools.symbols.languages import LANGUAGES, Signatures
-from ortforge.generator.tools.symbols.text import lines
-from ortforge.runtime.lab.conform import facts
+from ortforge_tools import pipeline
+from ortforge_tools.cli import cli
+from ortforge_tools.ep_testing.conform import facts
+from ortforge_tools.model.contracts import rules
+from ortforge_tools.model.registry import EXPERIMENTAL_HEADER, Registry, Struct
+from ortforge_tools.tools.symbols.describe import Describer
+from ortforge_tools.tools.symbols.index import Symbols
+from ortforge_tools.tools.symbols.languages import LANGUAGES, Signatures
+from ortforge_tools.tools.symbols.text import lines
 
 NEWEST = pipeline.read_api().newest
 
@@ -322,7 +322,7 @@ def test_no_pattern_takes_for_ever(pattern: str) -> None:
 #: What everything of ours is in, and how a text of a language is found in it: some names are written inside a class there.
 OUTPUTS = {
     "cpp": ("generated/cpp", r"\b\w+::(?=\w+\()"),
-    "python": ("generated/python", r"^\w+\."),
+    "python": ("generated/python/ortforge_abi", r"^\w+\."),
     "rust": ("bindings/rust/src", r"(?!)"),
     "csharp": ("bindings/csharp/src", r"(?!)"),
     "go": ("bindings/go", r"(?!)"),
@@ -337,7 +337,7 @@ def squeezed(text: str) -> str:
 
 @cache
 def generated(language: str) -> str:
-    folder = pipeline.package_root() / OUTPUTS[language][0]
+    folder = pipeline.checkout_root() / OUTPUTS[language][0]
     more = [pipeline.output_root() / "python_ep"] if language == "python" else []
     files = sorted(path for root in (folder, *more) for path in root.rglob("*") if path.suffix in (".h", ".hpp", ".py", ".rs", ".cs", ".go"))  # fmt: skip
     return squeezed("\n".join(path.read_text("utf-8") for path in files))

@@ -13,14 +13,14 @@ import jsonschema
 import pytest
 import yaml
 
-from ortforge.generated.python import backends as generated
-from ortforge.generator import pipeline
-from ortforge.generator.emit.schema import document_schema
-from ortforge.generator.errors import SpecError
-from ortforge.generator.folders import cpp_root
-from ortforge.generator.model.backends import METHODS, Backend
-from ortforge.generator.model.registry import Registry, enumerators
-from ortforge.generator.tools.scaffold.backends import backends
+from ortforge_abi import backends as generated
+from ortforge_tools import pipeline
+from ortforge_tools.emit.schema import document_schema
+from ortforge_tools.errors import SpecError
+from ortforge_tools.folders import cpp_root
+from ortforge_tools.model.backends import METHODS, Backend
+from ortforge_tools.model.registry import Registry, enumerators
+from ortforge_tools.tools.scaffold.backends import backends
 
 FOLDER = pipeline.spec_root() / "backends"
 FILES = sorted(FOLDER.glob("*.yaml"))

@@ -17,13 +17,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from ortforge.generator import outputs, pipeline
-from ortforge.generator.cli import cli
-from ortforge.generator.model.registry import Registry
-from ortforge.generator.tools.headers import source_text
-from ortforge.generator.tools.headers.lineage import lineages
-from ortforge.generator.tools.headers.merge import cut
-from ortforge.runtime.files import MAX_FILE_BYTES
+from ortforge._files import MAX_FILE_BYTES
+from ortforge_tools import outputs, pipeline
+from ortforge_tools.cli import cli
+from ortforge_tools.model.registry import Registry
+from ortforge_tools.tools.headers import source_text
+from ortforge_tools.tools.headers.lineage import lineages
+from ortforge_tools.tools.headers.merge import cut
 from test_cli_faults import unprivileged
 from waiting import HANG
 

@@ -17,13 +17,13 @@ import pytest
 
 from binary_samples import FAT, compiled, recorded
 from ort_libs import VERSIONS, ort_library
-from ortforge.runtime.binaries import reading, supervised
-from ortforge.runtime.binaries.facts import Binary, BinaryError, to_json
-from ortforge.runtime.binaries.image import Image, Section
-from ortforge.runtime.binaries.parse import images
-from ortforge.runtime.binaries.reading import is_for_here, mentions, read, read_for_here
-from ortforge.runtime.files import find_kept, keep
-from ortforge.runtime.installation import install_command
+from ortforge._binaries import reading, supervised
+from ortforge._binaries.facts import Binary, BinaryError, to_json
+from ortforge._binaries.image import Image, Section
+from ortforge._binaries.parse import images
+from ortforge._binaries.reading import is_for_here, mentions, read, read_for_here
+from ortforge._files import find_kept, keep
+from ortforge._installation import install_command
 from supervised_functions import crash, fill, leave, mistake, prints, refuses, spin
 
 OUR = {"CreateEpFactories", "OrtGetApiBase", "ReleaseEpFactory"}

@@ -15,27 +15,27 @@ from typing import Any
 
 import pytest
 
+import ortforge_abi as package
 from ortforge import ApiVersionError, OrtforgeError
+from ortforge._api.facts import lives
+from ortforge._api.table import Table
 from ortforge.c_api import raw
-from ortforge.generated import python as package
-from ortforge.generated.python import enums
-from ortforge.generated.python.facts import FACTS
-from ortforge.generator import pipeline
-from ortforge.generator.lower.calls.api import lower
-from ortforge.generator.lower.calls.classify import Classifier
-from ortforge.generator.lower.calls.names import Names
-from ortforge.generator.lower.calls.parameter import Role
-from ortforge.generator.lower.forms import needs_c
-from ortforge.generator.lower.python import inputs, modules, outputs
-from ortforge.generator.lower.python.identifiers import python_api
-from ortforge.generator.lower.python.signatures import Signatures
-from ortforge.generator.model.ctype import Const, Named, Pointer
-from ortforge.generator.model.layout import layout
-from ortforge.generator.model.registry import Registry, Slot
-from ortforge.generator.model.select import select
-from ortforge.generator.names import check_unique, python_name, table_attribute
-from ortforge.runtime.api.facts import lives
-from ortforge.runtime.api.table import Table
+from ortforge_abi import enums
+from ortforge_abi.facts import FACTS
+from ortforge_tools import pipeline
+from ortforge_tools.lower.calls.api import lower
+from ortforge_tools.lower.calls.classify import Classifier
+from ortforge_tools.lower.calls.names import Names
+from ortforge_tools.lower.calls.parameter import Role
+from ortforge_tools.lower.forms import needs_c
+from ortforge_tools.lower.python import inputs, modules, outputs
+from ortforge_tools.lower.python.identifiers import python_api
+from ortforge_tools.lower.python.signatures import Signatures
+from ortforge_tools.model.ctype import Const, Named, Pointer
+from ortforge_tools.model.layout import layout
+from ortforge_tools.model.registry import Registry, Slot
+from ortforge_tools.model.select import select
+from ortforge_tools.names import check_unique, python_name, table_attribute
 
 VERSIONS = range(package.OLDEST, package.NEWEST + 1)
 
@@ -229,7 +229,7 @@ def test_tables_of_a_library_have_the_form_of_its_version() -> None:
 
 
 def test_a_length_that_names_nobody_is_left_alone(registry: Registry) -> None:
-    from ortforge.generator.model.registry import Param
+    from ortforge_tools.model.registry import Param
 
     params = (
         Param(name="data", type=Pointer(Const(Named("int64_t"))), length="gone"),
@@ -240,7 +240,7 @@ def test_a_length_that_names_nobody_is_left_alone(registry: Registry) -> None:
 
 
 def test_run_async_has_the_signature_that_is_written_by_hand(registry: Registry) -> None:
-    """runtime/api/run_async.py calls the slot and is called back by types of its own: pointers and sizes."""
+    """runtime/ortforge/_api/run_async.py calls the slot and is called back by types of its own: pointers and sizes."""
     api = lower(registry)
     slot = next(f for f in api.tables[0].functions if f.c == "RunAsync")
     fired = next(f for f in api.callbacks if f.c == "RunAsyncCallbackFn")
@@ -264,8 +264,8 @@ FRESH = """
 import sys
 before = set(sys.modules)  # site may have loaded some of them, as the finder of an editable install does
 import ortforge
-import ortforge.generated.python
-for name in ("ctypes", "typing", "enum", "re", "numpy", "ortforge.runtime", "ortforge.generated.python.ort_api"):
+import ortforge_abi
+for name in ("ctypes", "typing", "enum", "re", "numpy", "ortforge", "ortforge_abi.ort_api"):
     assert name in before or name not in sys.modules, name
 """
 
@@ -322,7 +322,7 @@ def test_type_checkers_know_every_function(tmp_path: Path) -> None:
     pytest.importorskip("mypy")
     path = tmp_path / "path"
     path.mkdir()
-    (path / "ortforge").symlink_to(pipeline.package_root(), target_is_directory=True)
+    (path / "ortforge").symlink_to(pipeline.checkout_root(), target_is_directory=True)
     lines = [
         "import ortforge",
         "from ortforge.c_api import OrtEnv, OrtSession, OrtSessionOptions, OrtValue",

@@ -11,9 +11,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import draw_board as board
-from ortforge.generator.text import yaml_strings
-from ortforge.runtime.lab.conform import facts
-from ortforge.runtime.statuses import BAD, FAIL
+from ortforge._statuses import BAD, FAIL
+from ortforge_tools.ep_testing.conform import facts
+from ortforge_tools.text import yaml_strings
 
 TABLE: dict[str, Any] = yaml_strings(board.TABLE.read_text("utf-8"))
 RESULTS: dict[str, Any] = json.loads(board.RESULTS.read_text("utf-8"))

@@ -14,15 +14,15 @@ from pathlib import Path
 
 import pytest
 
-from ortforge.generator import cache, outputs, pipeline
-from ortforge.generator.cache import Inputs, inputs
-from ortforge.generator.model.once import once
-from ortforge.generator.model.registry import Registry
-from ortforge.generator.model.select import select
-from ortforge.generator.render import Renderer
-from ortforge.runtime.files import cache_folder
+from ortforge._files import cache_folder
+from ortforge_tools import cache, outputs, pipeline
+from ortforge_tools.cache import Inputs, inputs
+from ortforge_tools.model.once import once
+from ortforge_tools.model.registry import Registry
+from ortforge_tools.model.select import select
+from ortforge_tools.render import Renderer
 
-ROOT = pipeline.package_root()
+ROOT = pipeline.checkout_root()
 
 
 @pytest.fixture(autouse=True)
@@ -227,11 +227,11 @@ def test_what_changes_while_it_is_read_is_not_remembered(monkeypatch: pytest.Mon
 @pytest.mark.parametrize(
     ("call", "code", "module"),
     [
-        ("pipeline.read_registry()", pipeline.CODE, "generator/load/items.py"),
+        ("pipeline.read_registry()", pipeline.CODE, "generator/ortforge_tools/load/items.py"),
         (
-            "from ortforge.generator.lower.python.identifiers import python_api; python_api(pipeline.read_registry())",
+            "from ortforge_tools.lower.python.identifiers import python_api; python_api(pipeline.read_registry())",
             (*pipeline.CODE, pipeline.LOWERING),
-            "generator/lower/native.py",
+            "generator/ortforge_tools/lower/native.py",
         ),
     ],
 )
@@ -244,7 +244,7 @@ def look(event, arguments):
     if event == "open" and isinstance(arguments[0], (str, os.PathLike)):
         opened.add(os.path.realpath(arguments[0]))
 sys.addaudithook(look)
-from ortforge.generator import pipeline, cache
+from ortforge_tools import pipeline, cache
 cache.inputs = lambda *_: None
 {call}
 modules = {{m.__file__ for n, m in sys.modules.items() if n.startswith("ortforge")}}
@@ -255,9 +255,9 @@ print(*(modules | {{path for path in opened if not path.endswith(".pyc")}}), sep
     used = {path for path in used if ".venv" not in path.relative_to(ROOT).parts}
     assert ROOT / module in used
     packages = {
-        ROOT / name for name in ("__init__.py", "generator/__init__.py", "runtime/__init__.py")
+        ROOT / name for name in ("__init__.py", "generator/ortforge_tools/__init__.py", "runtime/ortforge/__init__.py")
     }  # empty of code
-    own = {ROOT / "runtime/packed.py"}  # where it keeps things is in every answer
+    own = {ROOT / "runtime/ortforge/_resources.py"}  # where it keeps things is in every answer
     covered = [pipeline.spec_root(), *(ROOT / place for place in code)]
     assert {f for f in used - packages - own if not any(f == c or c in f.parents for c in covered)} == set()
 
@@ -330,7 +330,7 @@ def look(event, arguments):
     if event == "open" and isinstance(arguments[0], (str, os.PathLike)):
         opened.add(os.path.realpath(arguments[0]))
 sys.addaudithook(look)
-from ortforge.generator import outputs, pipeline
+from ortforge_tools import outputs, pipeline
 outputs.render(pipeline.read_registry())
 open({str(tmp_path / "opened")!r}, "w").write("\\n".join(opened))
 """
@@ -364,8 +364,8 @@ class Checks:
     """`ortforge generate --check` of the copy, in a process for which all files are old."""
 
     CODE = (
-        "import math, sys; from ortforge.generator import cache; cache._START = math.inf\n"
-        "from ortforge.generator.cli import cli\n"
+        "import math, sys; from ortforge_tools import cache; cache._START = math.inf\n"
+        "from ortforge_tools.cli import cli\n"
         "code = cli(['generate', '--check', '--json'], standalone_mode=False)\n"
         "print('stale' if code else 'fresh', 'made' if 'jinja2' in sys.modules else 'known')"
     )
@@ -418,7 +418,7 @@ def test_a_check_notices_every_change_of_the_outputs(checks: Checks) -> None:
 CHANGES = [
     ("spec/ort/handles.yaml", "name: OrtEnv\n", "name: OrtEnv  # a comment\n"),
     ("templates/new_ep_cpp/project/README.md.j2", "# ", "# X"),
-    ("generator/lower/one_line.py", '"""', '"""X'),
+    ("generator/ortforge_tools/lower/one_line.py", '"""', '"""X'),
     ("tests/data/mutants.yaml", "mutants:", "mutants :"),
     ("__init__.py", '__version__ = "', '__version__ = "9'),
 ]
@@ -440,7 +440,7 @@ def test_a_check_notices_every_change_of_the_sources(checks: Checks) -> None:
 
 def test_a_template_that_changed_is_compiled_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Jinja2 compares the text; an environment that escapes has templates of its own."""
-    monkeypatch.setattr("ortforge.generator.render.template_root", lambda: tmp_path)
+    monkeypatch.setattr("ortforge_tools.render.template_root", lambda: tmp_path)
     template = tmp_path / "t.j2"
     for text, expected, compiled in (("a {{ x }}", "a <", 1), ("b {{ x }}", "b <", 1), ("b {{ x }}", "b <", 0)):
         template.write_text(text)

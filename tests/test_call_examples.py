@@ -14,9 +14,9 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 from ort_libs import VERSIONS, any_library
-from ortforge.generator.errors import OutputError
-from ortforge.generator.folders import calls_root
-from ortforge.generator.tools.site.examples import Examples, Program, examples
+from ortforge_tools.errors import OutputError
+from ortforge_tools.folders import calls_root
+from ortforge_tools.tools.site.examples import Examples, Program, examples
 from record_calls import DATA
 from test_site import pages, registry, site
 from waiting import HANG
@@ -49,7 +49,7 @@ def wanted() -> list[str]:
 
 @cache
 def found() -> Examples:
-    from ortforge.generator.tools.site.collect import collect
+    from ortforge_tools.tools.site.collect import collect
 
     return collect(registry()).examples
 

@@ -1,4 +1,4 @@
-"""generator/lower/calls: every function described once, for any language, in all versions or in one."""
+"""generator/ortforge_tools/lower/calls: every function described once, for any language, in all versions or in one."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from typing import cast
 
 import pytest
 
-from ortforge.generator import pipeline
-from ortforge.generator.lower import calls
-from ortforge.generator.lower.calls.api import lower
-from ortforge.generator.lower.calls.function import Api, Member
-from ortforge.generator.lower.calls.version import at
-from ortforge.generator.lower.python.identifiers import python_api
-from ortforge.generator.model import registry as model
-from ortforge.generator.model.ctype import SCALARS, CType, Named, names_in
-from ortforge.generator.model.registry import Slot, Union
-from ortforge.generator.model.select import select
-from ortforge.runtime.errors import RequestError
+from ortforge._errors import RequestError
+from ortforge_tools import pipeline
+from ortforge_tools.lower import calls
+from ortforge_tools.lower.calls.api import lower
+from ortforge_tools.lower.calls.function import Api, Member
+from ortforge_tools.lower.calls.version import at
+from ortforge_tools.lower.python.identifiers import python_api
+from ortforge_tools.model import registry as model
+from ortforge_tools.model.ctype import SCALARS, CType, Named, names_in
+from ortforge_tools.model.registry import Slot, Union
+from ortforge_tools.model.select import select
 
 REGISTRY = pipeline.read_registry()
 API = lower(REGISTRY)

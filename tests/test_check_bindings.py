@@ -14,19 +14,19 @@ from functools import cache
 import pytest
 
 from binding_sources import KINDS, TYPED, in_comment, table, tables, with_placeholders
-from ortforge.generator import pipeline
-from ortforge.generator.model.registry import Registry
-from ortforge.generator.model.select import select
-from ortforge.generator.tools.bindings.check import Checker
-from ortforge.generator.tools.bindings.expected import Expected, Member, expected
-from ortforge.generator.tools.bindings.findings import Finding
-from ortforge.generator.tools.bindings.findings import Result as Checked
-from ortforge.generator.tools.bindings.languages import BY_SUFFIX
-from ortforge.generator.tools.bindings.parse import parse
-from ortforge.generator.tools.bindings.readers import READERS
-from ortforge.generator.tools.bindings.shapes import Function, Integer, Pointer
-from ortforge.generator.tools.bindings.syntax import Source
-from ortforge.generator.tools.bindings.tables import Table
+from ortforge_tools import pipeline
+from ortforge_tools.model.registry import Registry
+from ortforge_tools.model.select import select
+from ortforge_tools.tools.bindings.check import Checker
+from ortforge_tools.tools.bindings.expected import Expected, Member, expected
+from ortforge_tools.tools.bindings.findings import Finding
+from ortforge_tools.tools.bindings.findings import Result as Checked
+from ortforge_tools.tools.bindings.languages import BY_SUFFIX
+from ortforge_tools.tools.bindings.parse import parse
+from ortforge_tools.tools.bindings.readers import READERS
+from ortforge_tools.tools.bindings.shapes import Function, Integer, Pointer
+from ortforge_tools.tools.bindings.syntax import Source
+from ortforge_tools.tools.bindings.tables import Table
 
 
 @cache

@@ -14,9 +14,9 @@ from click.testing import CliRunner, Result
 
 from binding_sources import KINDS, table, tables
 from ort_libs import on_demand
-from ortforge.generator.cli import cli
-from ortforge.generator.tools.bindings import languages, parse
-from ortforge.runtime.installation import install_command
+from ortforge._installation import install_command
+from ortforge_tools.cli import cli
+from ortforge_tools.tools.bindings import languages, parse
 from test_check_bindings import at, registry
 
 _SOON = 120

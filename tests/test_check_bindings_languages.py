@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from binding_sources import table
-from ortforge.generator.tools.bindings.findings import Finding
+from ortforge_tools.tools.bindings.findings import Finding
 from test_check_bindings import at, check, errors, read
 
 # -------------------------------------------------------------------------------------------------------- Rust

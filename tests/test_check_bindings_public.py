@@ -16,7 +16,7 @@ import pytest
 import yaml
 from click.testing import CliRunner
 
-from ortforge.generator.cli import cli
+from ortforge_tools.cli import cli
 
 PUBLIC = os.environ.get("ORTFORGE_PUBLIC_BINDINGS") or None
 ROOT = Path(__file__).resolve().parent.parent

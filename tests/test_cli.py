@@ -12,13 +12,13 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
-from ortforge.generator import pipeline
-from ortforge.generator.cli import cli
-from ortforge.generator.load.spec_folder import api_file
-from ortforge.generator.load.spec_text import spec_text
-from ortforge.generator.lower.differences import differences
-from ortforge.generator.model.select import select
-from ortforge.generator.tools.headers.merge import cut
+from ortforge_tools import pipeline
+from ortforge_tools.cli import cli
+from ortforge_tools.load.spec_folder import api_file
+from ortforge_tools.load.spec_text import spec_text
+from ortforge_tools.lower.differences import differences
+from ortforge_tools.model.select import select
+from ortforge_tools.tools.headers.merge import cut
 
 
 def run(*arguments: str) -> Result:

@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from ortforge.generator import pipeline
-from ortforge.generator.cli import cli
-from ortforge.generator.load.spec_folder import FOLDERS, api_file
-from ortforge.generator.load.spec_text import spec_text
-from ortforge.generator.missing import lacking
-from ortforge.generator.tools.headers.merge import cut
-from ortforge.runtime.installation import install_command
+from ortforge._installation import install_command
+from ortforge_tools import pipeline
+from ortforge_tools.cli import cli
+from ortforge_tools.load.spec_folder import FOLDERS, api_file
+from ortforge_tools.load.spec_text import spec_text
+from ortforge_tools.missing import lacking
+from ortforge_tools.tools.headers.merge import cut
 from waiting import HANG
 
 posix = pytest.mark.skipif(os.name != "posix", reason="pipes and devices in the file system are POSIX's")
@@ -281,7 +281,7 @@ def test_a_package_that_is_missing_is_named(package: str, arguments: list[str]) 
     """`pip install ortforge` brings numpy alone: what a command lacks is said in a sentence."""
     code = (
         f"import sys; sys.modules[{package!r}] = None; sys.argv = ['ortforge', *{arguments!r}]\n"
-        "from ortforge.generator.__main__ import main; main()"
+        "from ortforge_tools.__main__ import main; main()"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=HANG, check=False)
     assert (done.returncode, done.stdout) == (2, "")

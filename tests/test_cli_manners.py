@@ -14,10 +14,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ortforge import __version__
-from ortforge.generator import pipeline
-from ortforge.generator.cli import cli
-from ortforge.generator.commands import group
-from ortforge.generator.commands.output import Progress
+from ortforge_tools import pipeline
+from ortforge_tools.cli import cli
+from ortforge_tools.commands import group
+from ortforge_tools.commands.output import Progress
 from test_cli import NAMES, ROOT
 
 NEWEST = pipeline.read_api().newest
@@ -267,7 +267,7 @@ def test_progress_of_a_command(tmp_path: Path) -> None:
 
 
 def test_rich_is_loaded_where_something_is_shown() -> None:
-    program = "import sys; from ortforge.generator.commands.output import Progress\nwith Progress() as p: p('one')\nprint('rich' in sys.modules)"
+    program = "import sys; from ortforge_tools.commands.output import Progress\nwith Progress() as p: p('one')\nprint('rich' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert (done.stdout, done.stderr) == ("False\n", "")
 
@@ -285,7 +285,7 @@ class Interrupts(MetaPathFinder):
             raise KeyboardInterrupt
 
 sys.meta_path.insert(0, Interrupts())
-from ortforge.generator.__main__ import main
+from ortforge_tools.__main__ import main
 main()
 """
 
@@ -293,9 +293,9 @@ main()
 @pytest.mark.parametrize(
     "moment",
     [
-        pytest.param("ortforge.generator.cli", id="imports"),
-        pytest.param("ortforge.generator.commands.versions", id="looks for the command"),
-        pytest.param("ortforge.generator.pipeline", id="runs"),
+        pytest.param("ortforge_tools.cli", id="imports"),
+        pytest.param("ortforge_tools.commands.versions", id="looks for the command"),
+        pytest.param("ortforge_tools.pipeline", id="runs"),
     ],
 )
 def test_ctrl_c_at_any_moment(moment: str) -> None:

@@ -21,9 +21,9 @@ import pytest
 import cpp_build
 from client_flow_host import EXAMPLE, HANG, MISTAKES, Case
 from ort_libs import NEWEST, ON_DEMAND, ONE_VERSION, left_out, on_demand, ort_library
-from ortforge.generator.model.select import select
-from ortforge.generator.pipeline import output_root, read_registry
-from ortforge.generator.tools.scaffold.project import STYLES
+from ortforge_tools.model.select import select
+from ortforge_tools.pipeline import output_root, read_registry
+from ortforge_tools.tools.scaffold.project import STYLES
 from scaffold_build import built_sample
 from waiting import WAITS
 

@@ -8,8 +8,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from ortforge._api import compiler, native
 from ortforge.ep import BuildError
-from ortforge.runtime.api import compiler, native
 
 SOURCE, TARGET = Path("gate.c"), Path("made") / "gate.dll"
 

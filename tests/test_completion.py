@@ -15,7 +15,7 @@ from pathlib import Path
 import click
 import pytest
 
-from ortforge.generator.cli import cli
+from ortforge_tools.cli import cli
 from waiting import PATIENCE
 
 pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")

@@ -22,15 +22,17 @@ import yaml
 from click.testing import CliRunner
 
 from ort_libs import NEGOTIATION_VERSIONS, VERSIONS, any_library
-from ortforge.generated.python.facts import FACTS
-from ortforge.generator import pipeline
-from ortforge.generator.cli import cli
-from ortforge.generator.errors import HeaderError
-from ortforge.generator.model.config_keys import ConfigKey
-from ortforge.generator.model.registry import Registry, alive
-from ortforge.generator.model.select import select
-from ortforge.generator.names import key_constant
-from ortforge.generator.tools.headers.config_keys import (
+from ortforge._api import config_keys
+from ortforge._binaries.key_strings import has_key, key_strings
+from ortforge_abi.facts import FACTS
+from ortforge_tools import pipeline
+from ortforge_tools.cli import cli
+from ortforge_tools.errors import HeaderError
+from ortforge_tools.model.config_keys import ConfigKey
+from ortforge_tools.model.registry import Registry, alive
+from ortforge_tools.model.select import select
+from ortforge_tools.names import key_constant
+from ortforge_tools.tools.headers.config_keys import (
     KeyHeaders,
     completed,
     key_differences,
@@ -38,8 +40,6 @@ from ortforge.generator.tools.headers.config_keys import (
     patch_constants,
     read_keys,
 )
-from ortforge.runtime.api import config_keys
-from ortforge.runtime.binaries.key_strings import has_key, key_strings
 from record_key_facts import DATA, numbers
 
 RECORDED: dict[str, Any] = json.loads(DATA.read_text(encoding="utf-8"))
@@ -317,7 +317,7 @@ def test_keys_in_pieces() -> None:
 
 def test_python_constants_are_the_keys() -> None:
     """Each key has one, by the rule for names, and nothing else is in the module."""
-    module = importlib.import_module("ortforge.generated.python.config_keys")
+    module = importlib.import_module("ortforge_abi.config_keys")
     there = {name: value for name, value in vars(module).items() if name.isupper()}
     assert there == {key_constant(k.scope, k.name): k.name for k in keys() if k.scope != "ep"}
     assert there["SESSION_DISABLE_PREPACKING"] == "session.disable_prepacking"

@@ -18,11 +18,11 @@ from click.testing import CliRunner, Result
 
 from binary_samples import FAT, recorded
 from ort_libs import ON_DEMAND, VERSIONS, on_demand, ort_library
-from ortforge.generator.cli import cli
-from ortforge.generator.emit.conform import report_schema
-from ortforge.runtime.lab.conform import checks, facts, hosts, plan
-from ortforge.runtime.lab.conform.outcomes import Outcome, combine
-from ortforge.runtime.statuses import ABSENT, CRASH, FAIL, HANG, PASS, SKIP
+from ortforge._statuses import ABSENT, CRASH, FAIL, HANG, PASS, SKIP
+from ortforge_tools.cli import cli
+from ortforge_tools.emit.conform import report_schema
+from ortforge_tools.ep_testing.conform import checks, facts, hosts, plan
+from ortforge_tools.ep_testing.conform.outcomes import Outcome, combine
 
 ROOT = Path(__file__).resolve().parents[1]
 NEWEST = VERSIONS[-1]

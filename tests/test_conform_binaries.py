@@ -10,18 +10,18 @@ from pathlib import Path
 import pytest
 
 from binary_samples import FAT, recorded
-from ortforge.runtime.binaries.facts import Binary, to_json
-from ortforge.runtime.binaries.reading import read_for_here
-from ortforge.runtime.errors import RequestError
-from ortforge.runtime.lab.conform.checks import Failed, Skipped
-from ortforge.runtime.lab.conform.probes.library import (
+from ortforge._binaries.facts import Binary, to_json
+from ortforge._binaries.reading import read_for_here
+from ortforge._errors import RequestError
+from ortforge_tools.ep_testing.conform.checks import Failed, Skipped
+from ortforge_tools.ep_testing.conform.probes.library import (
     create_ep_factories,
     get_provider,
     onnxruntime,
     release_ep_factory,
 )
-from ortforge.runtime.lab.conform.subject import subject
-from ortforge.runtime.lab.conform.task import Task
+from ortforge_tools.ep_testing.conform.subject import subject
+from ortforge_tools.ep_testing.conform.task import Task
 
 
 @pytest.mark.parametrize("name", ["pe-x86_64.dll", "pe-aarch64.dll", "macho-x86_64.dylib", FAT])
@@ -30,7 +30,7 @@ def test_ep_libraries_of_other_systems_are_read(tmp_path: Path, name: str, monke
     path = recorded(name, tmp_path)
     found = read_for_here(path)
     monkeypatch.setattr("sys.platform", found.system)
-    monkeypatch.setattr("ortforge.runtime.binaries.reading.this_machine", lambda: found.machine)
+    monkeypatch.setattr("ortforge._binaries.reading.this_machine", lambda: found.machine)
     given = subject(str(path))
     assert given.binary == found
     task = Task(str(path), "", "", learned={"binary": to_json(found)})
@@ -104,7 +104,7 @@ def test_which_libraries_are_onnx_runtime(needed: str, bad: bool) -> None:
 def test_without_the_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file cannot be tested; of an EP in Python only its file is not looked at."""
     path = recorded("elf-x86_64.so", tmp_path)
-    monkeypatch.setattr("ortforge.runtime.binaries.supervised._MODULES", ("no_such_module",))
+    monkeypatch.setattr("ortforge._binaries.supervised._MODULES", ("no_such_module",))
     with pytest.raises(RequestError, match="reading libraries needs no_such_module"):
         subject(str(path))
     with pytest.raises(Skipped, match="reading libraries needs no_such_module"):
@@ -115,6 +115,6 @@ def test_an_ep_in_python_is_read_once(tmp_path: Path, monkeypatch: pytest.Monkey
     """Its library is made in the child process, which keeps what it is for the checks that follow."""
     task = Task(str(recorded("elf-x86_64.so", tmp_path)), "", "", channel=(tmp_path / "channel").open("w"))
     create_ep_factories(task)
-    monkeypatch.setattr("ortforge.runtime.binaries.supervised._MODULES", ("no_such_module",))
+    monkeypatch.setattr("ortforge._binaries.supervised._MODULES", ("no_such_module",))
     release_ep_factory(task)
     task.channel.close()

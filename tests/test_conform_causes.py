@@ -19,30 +19,33 @@ import cpp_build
 import mutants
 from conform_samples import NEWEST, SCHEMA
 from ort_libs import ort_library
-from ortforge.runtime.lab.conform import hosts, plan
-from ortforge.runtime.lab.conform.blame import Death, unexplained
-from ortforge.runtime.lab.conform.causes import Cause, causes, summary
-from ortforge.runtime.lab.conform.checks import Blocked, Failed
-from ortforge.runtime.lab.conform.conform import conform
-from ortforge.runtime.lab.conform.junit import as_junit
-from ortforge.runtime.lab.conform.matrix import rows
-from ortforge.runtime.lab.conform.outcomes import Outcome
-from ortforge.runtime.lab.conform.public import Public, Session
-from ortforge.runtime.lab.conform.report import Report, Run, as_json, as_markdown, as_text
-from ortforge.runtime.lab.conform.subject import subject
-from ortforge.runtime.lab.conform.threads import at_once
-from ortforge.runtime.lab.conform.trace import Trace
-from ortforge.runtime.statuses import FAIL, PASS
+from ortforge._statuses import FAIL, PASS
+from ortforge_tools.ep_testing.conform import hosts, plan
+from ortforge_tools.ep_testing.conform.blame import Death, unexplained
+from ortforge_tools.ep_testing.conform.causes import Cause, causes, summary
+from ortforge_tools.ep_testing.conform.checks import Blocked, Failed
+from ortforge_tools.ep_testing.conform.conform import conform
+from ortforge_tools.ep_testing.conform.junit import as_junit
+from ortforge_tools.ep_testing.conform.matrix import rows
+from ortforge_tools.ep_testing.conform.outcomes import Outcome
+from ortforge_tools.ep_testing.conform.public import Public, Session
+from ortforge_tools.ep_testing.conform.report import Report, Run, as_json, as_markdown, as_text
+from ortforge_tools.ep_testing.conform.subject import subject
+from ortforge_tools.ep_testing.conform.threads import at_once
+from ortforge_tools.ep_testing.conform.trace import Trace
 from waiting import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[1]
 THREW = ("terminate called after throwing an instance of 'std::runtime_error'", "  what():  the pump is dry")
 IN_COMPILE = (
     "Current thread 0x... (most recent call first):",
-    '  File "runtime/api/table.py", line 53 in __call__',
-    '  File "generated/python/ort_compile_api.py", line 256 in compile_model',
+    '  File "runtime/ortforge/_api/table.py", line 53 in __call__',
+    '  File "generated/python/ortforge_abi/ort_compile_api.py", line 256 in compile_model',
 )
-IN_RUN = ("Current thread 0x... (most recent call first):", '  File "generated/python/ort_api.py", line 35 in run')
+IN_RUN = (
+    "Current thread 0x... (most recent call first):",
+    '  File "generated/python/ortforge_abi/ort_api.py", line 35 in run',
+)
 NODE = "Non-zero status code returned while running EP_{0}_0 node. Name:'EP_EP_{0}_0_0' Status Message: "
 
 
@@ -55,7 +58,7 @@ def died(rule: str, *trace: str, signal: str = "SIGABRT", slot: str = "") -> Out
         trace = (
             *trace,
             "Current thread 0x... (most recent call first):",
-            '  File "runtime/lab/conform/objects.py", line 9 in raw',
+            '  File "generator/ortforge_tools/ep_testing/conform/objects.py", line 9 in raw',
         )
     death = Death("a.check", "", False, signal, f"the process died of {signal}", tuple(trace))
     death.place(slot)
@@ -214,7 +217,7 @@ def test_a_death_of_another_kind_is_no_named_cause() -> None:
 
 def test_an_exception_is_told_before_many_threads() -> None:
     """The end of what a process said is kept, and the exception too."""
-    from ortforge.runtime.lab.conform.run import _trace
+    from ortforge_tools.ep_testing.conform.run import _trace
 
     threads = [f'  File "a.py", line {n} in work' for n in range(90)]
     assert _trace([*THREW, *threads])[:3] == (*THREW, threads[60])

@@ -19,9 +19,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ort_libs import VERSIONS, ort_library
-from ortforge.generator.cli import cli
-from ortforge.runtime.lab.conform import run
-from ortforge.runtime.lab.conform.subject import SubjectError, subject
+from ortforge_tools.cli import cli
+from ortforge_tools.ep_testing.conform import run
+from ortforge_tools.ep_testing.conform.subject import SubjectError, subject
 from waiting import HANG, PATIENCE, until
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -69,7 +69,7 @@ def conform(*arguments: object) -> Result:
 
 
 #: How children are started on other systems than Linux, which works on Linux too.
-SPAWNED = "from ortforge.runtime.lab.conform import run; run.LINUX = False; from ortforge.generator.__main__ import main; main()"
+SPAWNED = "from ortforge_tools.ep_testing.conform import run; run.LINUX = False; from ortforge_tools.__main__ import main; main()"
 
 
 def start(folder: Path, *arguments: object, spawned: bool = False) -> subprocess.Popen[str]:
@@ -330,7 +330,7 @@ def work():
     signal.pthread_kill(threading.get_ident(), signal.SIGTERM)
 
 threading.Thread(target=work, daemon=True).start()
-from ortforge.generator.__main__ import main
+from ortforge_tools.__main__ import main
 main()
 """
 

@@ -16,13 +16,13 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ort_libs import VERSIONS
-from ortforge.generator.cli import cli
-from ortforge.generator.commands import pytest_files as new_tests
-from ortforge.generator.emit.conform import matrix_schema
-from ortforge.runtime.lab.conform import facts, matrix
-from ortforge.runtime.lab.conform.outcomes import Outcome
-from ortforge.runtime.lab.conform.report import Report, Run
-from ortforge.runtime.statuses import ABSENT, CRASH, FAIL, HANG, PASS, SKIP
+from ortforge._statuses import ABSENT, CRASH, FAIL, HANG, PASS, SKIP
+from ortforge_tools.cli import cli
+from ortforge_tools.commands import pytest_files as new_tests
+from ortforge_tools.emit.conform import matrix_schema
+from ortforge_tools.ep_testing.conform import facts, matrix
+from ortforge_tools.ep_testing.conform.outcomes import Outcome
+from ortforge_tools.ep_testing.conform.report import Report, Run
 
 ROOT = Path(__file__).resolve().parents[1]
 NEWEST = VERSIONS[-1]

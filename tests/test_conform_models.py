@@ -17,11 +17,11 @@ import pytest
 import mutants
 from conform_samples import NEWEST, Ended, ended, needs_compilers, sample, started
 from ort_libs import ort_library
-from ortforge.generator.emit.conform import models_schema
-from ortforge.runtime.errors import RequestError
-from ortforge.runtime.lab.conform.model import collected, corpus
-from ortforge.runtime.lab.conform.model.inputs import TOLERANCE, Typed, difference, stored
-from ortforge.runtime.lab.conform.protobuf import Graph, Node, Value, model
+from ortforge._errors import RequestError
+from ortforge_tools.emit.conform import models_schema
+from ortforge_tools.ep_testing.conform.model import collected, corpus
+from ortforge_tools.ep_testing.conform.model.inputs import TOLERANCE, Typed, difference, stored
+from ortforge_tools.ep_testing.conform.protobuf import Graph, Node, Value, model
 from waiting import until
 
 pytestmark = needs_compilers
@@ -269,7 +269,7 @@ def test_one_cause_is_said_once(tmp_path: Path) -> None:
 
 
 def test_without_onnx_a_sentence_says_what_to_do(tmp_path: Path) -> None:
-    blocked = "import sys; sys.modules['onnx'] = None; from pathlib import Path; from ortforge.runtime.lab.conform.model import corpus\n"
+    blocked = "import sys; sys.modules['onnx'] = None; from pathlib import Path; from ortforge_tools.ep_testing.conform.model import corpus\n"
     done = subprocess.run([sys.executable, "-c", blocked + f"corpus.write(Path({str(tmp_path)!r}), (), {{}})"], capture_output=True, text=True, check=False)  # fmt: skip
     assert "RequestError: --operators takes its cases from the package onnx" in done.stderr
     assert "get it with: pip install 'onnx>=1.20'" in done.stderr

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from ortforge.runtime.lab.conform import patience
-from ortforge.runtime.lab.conform.patience import Limit, ended
-from ortforge.runtime.lab.conform.run import _next
+from ortforge_tools.ep_testing.conform import patience
+from ortforge_tools.ep_testing.conform.patience import Limit, ended
+from ortforge_tools.ep_testing.conform.run import _next
 from waiting import PATIENCE, never, until
 
 pytestmark = [

@@ -14,10 +14,10 @@ import pytest
 from click.testing import CliRunner
 
 from ort_libs import VERSIONS, ort_library
-from ortforge.generator.cli import cli
-from ortforge.runtime.lab.conform import checks, facts, hosts, recorder, trace
-from ortforge.runtime.lab.conform.checks import RECORDER
-from ortforge.runtime.statuses import ABSENT, CRASH, FAIL, HANG, PASS, SKIP
+from ortforge._statuses import ABSENT, CRASH, FAIL, HANG, PASS, SKIP
+from ortforge_tools.cli import cli
+from ortforge_tools.ep_testing.conform import checks, facts, hosts, recorder, trace
+from ortforge_tools.ep_testing.conform.checks import RECORDER
 
 ROOT = Path(__file__).resolve().parents[1]
 NEWEST = VERSIONS[-1]

@@ -14,10 +14,10 @@ import pytest
 
 from conform_samples import NEWEST, ROOT, ended, needs_compilers, sample, started, statuses, valid
 from ort_libs import on_demand
-from ortforge.generator.emit.conform import matrix_schema
-from ortforge.runtime.errors import RequestError
-from ortforge.runtime.files import check_target, replace_text
-from ortforge.runtime.statuses import NOT_RUN, PASS
+from ortforge._errors import RequestError
+from ortforge._files import check_target, replace_text
+from ortforge._statuses import NOT_RUN, PASS
+from ortforge_tools.emit.conform import matrix_schema
 from waiting import HANG, until
 
 pytestmark = needs_compilers

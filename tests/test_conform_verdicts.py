@@ -11,12 +11,12 @@ import pytest
 
 from conform_samples import NEWEST, ended, needs_compilers, sample, statuses, valid
 from ort_libs import CACHE, VERSIONS, on_demand, ort_library
-from ortforge.generator.emit.conform import matrix_schema
-from ortforge.runtime.lab.conform import hosts
-from ortforge.runtime.lab.conform.junit import as_junit
-from ortforge.runtime.lab.conform.outcomes import Outcome, combine
-from ortforge.runtime.lab.conform.report import Report, Run, as_markdown, as_text
-from ortforge.runtime.statuses import ABSENT, BAD, CRASH, ERROR, FAIL, HANG, NOT_RUN, PASS, SKIP
+from ortforge._statuses import ABSENT, BAD, CRASH, ERROR, FAIL, HANG, NOT_RUN, PASS, SKIP
+from ortforge_tools.emit.conform import matrix_schema
+from ortforge_tools.ep_testing.conform import hosts
+from ortforge_tools.ep_testing.conform.junit import as_junit
+from ortforge_tools.ep_testing.conform.outcomes import Outcome, combine
+from ortforge_tools.ep_testing.conform.report import Report, Run, as_markdown, as_text
 
 pytestmark = needs_compilers
 RELEASES = [v for v in VERSIONS if int(v.split(".")[1]) >= hosts.FIRST_MINOR]
@@ -222,7 +222,7 @@ def test_without_a_compiler_a_dead_ep_is_dead(tmp_path: Path) -> None:
 _PLANTED = """
 from dataclasses import replace
 try:
-    from ortforge.runtime.lab.conform import checks
+    from ortforge_tools.ep_testing.conform import checks
 except ImportError:
     pass
 else:

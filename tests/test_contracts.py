@@ -11,14 +11,14 @@ import jsonschema
 import pytest
 import yaml
 
-from ortforge.generator import pipeline
-from ortforge.generator.emit.contracts import contracts_document, contracts_schema
-from ortforge.generator.emit.schema import document_schema
-from ortforge.generator.errors import SpecError
-from ortforge.generator.load import load
-from ortforge.generator.lower.contracts import ResolvedRule, resolve
-from ortforge.generator.model.contracts import FACTS, Contract, Rule, probes, rules
-from ortforge.generator.model.registry import Registry, Slot
+from ortforge_tools import pipeline
+from ortforge_tools.emit.contracts import contracts_document, contracts_schema
+from ortforge_tools.emit.schema import document_schema
+from ortforge_tools.errors import SpecError
+from ortforge_tools.load import load
+from ortforge_tools.lower.contracts import ResolvedRule, resolve
+from ortforge_tools.model.contracts import FACTS, Contract, Rule, probes, rules
+from ortforge_tools.model.registry import Registry, Slot
 
 FILES = sorted((pipeline.spec_root() / "contracts").glob("*.yaml"))
 ERRORS = Path(__file__).parent / "errors"

@@ -21,8 +21,8 @@ import pytest
 import cpp_build
 import cpp_cases
 from ort_libs import NEGOTIATION_VERSIONS, ON_DEMAND, VERSIONS, on_demand, ort_library
-from ortforge.generator.lower.cpp_handles import OLDEST
-from ortforge.generator.model.registry import alive
+from ortforge_tools.lower.cpp_handles import OLDEST
+from ortforge_tools.model.registry import alive
 from waiting import HANG
 
 ROOT = Path(__file__).resolve().parents[1]

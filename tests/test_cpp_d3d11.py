@@ -13,7 +13,7 @@ import pytest
 
 import cpp_build
 from ort_libs import ON_DEMAND, on_demand
-from ortforge.generator.pipeline import read_registry
+from ortforge_tools.pipeline import read_registry
 from waiting import HANG
 
 CASES = ("imports", "order", "buffers", "host", "removed", "old", "elsewhere")

@@ -22,8 +22,8 @@ import interop_library
 import scaffold_build
 from ort_libs import NEWEST, ON_DEMAND, on_demand
 from ortforge import __version__
-from ortforge.generator import pipeline
-from ortforge.generator.tools import cpp_package
+from ortforge_tools import pipeline
+from ortforge_tools.tools import cpp_package
 from packages import BUILD, PACKAGES, ROOT, copied
 from waiting import HANG, WAITS
 

@@ -16,13 +16,13 @@ import pytest
 import tree_sitter_c_sharp
 from tree_sitter import Language, Node, Parser
 
-from ortforge.generated.python import raw
-from ortforge.generator import pipeline
-from ortforge.generator.folders import bindings_root
-from ortforge.generator.lower import csharp
-from ortforge.generator.lower.told import Told
-from ortforge.generator.model.ctype import Array, Const, CType, FunctionType, Named, Pointer
-from ortforge.generator.projects import project_paths
+from ortforge_abi import raw
+from ortforge_tools import pipeline
+from ortforge_tools.folders import bindings_root
+from ortforge_tools.lower import csharp
+from ortforge_tools.lower.told import Told
+from ortforge_tools.model.ctype import Array, Const, CType, FunctionType, Named, Pointer
+from ortforge_tools.projects import project_paths
 
 REGISTRY = pipeline.read_registry()
 NEWEST = REGISTRY.newest_described

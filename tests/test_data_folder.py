@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from ortforge.runtime import files, locks
-from ortforge.runtime.data_folder import adding_to, verify
+from ortforge import _files as files
+from ortforge import _locks as locks
+from ortforge._data_folder import adding_to, verify
 from waiting import HANG
 
 CONTENTS = {"spec/ort/api.yaml": b"api: 1\n", "spec/ort/enums.yaml": b"enums: 1\n", "templates/a.j2": b"a\n"}
@@ -177,7 +178,7 @@ def test_a_half_of_it_is_completed(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 HOLD = """
 import sys
 from pathlib import Path
-from ortforge.runtime.data_folder import verify
+from ortforge._data_folder import verify
 
 def contents():
     print("unpacking", flush=True)

@@ -19,14 +19,14 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ort_libs import VERSIONS, ort_library
-from ortforge.generated.python import NEWEST
-from ortforge.generator.cli import cli
-from ortforge.generator.commands import demo as demo_module
-from ortforge.generator.commands.demo import Demo, PartMissingError, Step
-from ortforge.generator.commands.stage import CommandError, Stage
-from ortforge.generator.errors import OutputError
-from ortforge.generator.folders import output_root, programs_root
-from ortforge.generator.tools import sample_release
+from ortforge_abi import NEWEST
+from ortforge_tools.cli import cli
+from ortforge_tools.commands import demo as demo_module
+from ortforge_tools.commands.demo import Demo, PartMissingError, Step
+from ortforge_tools.commands.stage import CommandError, Stage
+from ortforge_tools.errors import OutputError
+from ortforge_tools.folders import output_root, programs_root
+from ortforge_tools.tools import sample_release
 from waiting import HANG
 
 NEXT = NEWEST + 1

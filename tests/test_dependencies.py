@@ -8,8 +8,8 @@ import sys
 #: Modules that need more, and say so: ONNX's backend API takes models of the package onnx; the other is for type checkers.
 OTHERS = {
     "ortforge.compat.onnxruntime.backend": "onnx",
-    "ortforge.runtime.compat.backend": "onnx",
-    "ortforge.generated.python.types": "typing_extensions",
+    "ortforge.compat._backend": "onnx",
+    "ortforge_abi.types": "typing_extensions",
 }
 #: Not of the package, or of the command line, which has dependencies of its own.
 SKIPPED = ("__main__", "bench", "build", "examples", "generator", "runtime.binaries", "runtime.lab", "setup", "tests")
@@ -45,4 +45,4 @@ def test_no_module_needs_an_undeclared_package() -> None:
     words = [line.split() for line in done.stdout.splitlines()]
     assert {name: package for name, how, package in (w for w in words if len(w) == 3) if how == "lacks"} == OTHERS
     imported = {w[0] for w in words if len(w) == 2}
-    assert {"ortforge.interop", "ortforge.runtime.interop.runs", "ortforge.runtime.importers.cuda"} <= imported
+    assert {"ortforge.interop", "ortforge.interop._runs", "ortforge.importers._cuda"} <= imported

@@ -15,16 +15,16 @@ import pytest
 from click.testing import CliRunner, Result
 
 import header_history
-from ortforge.generator import pipeline
-from ortforge.generator.cli import cli
-from ortforge.generator.model.ctype import Const, Named, Pointer
-from ortforge.generator.model.registry import Api, Registry
-from ortforge.generator.model.select import select
-from ortforge.generator.tools.diff.changes import Change, Diff, Side, worst
-from ortforge.generator.tools.diff.compare import compare
-from ortforge.generator.tools.diff.judge_types import TypeNames, judge_type
-from ortforge.generator.tools.diff.report import as_data, text_lines
-from ortforge.generator.tools.diff.sides import named_version, side
+from ortforge_tools import pipeline
+from ortforge_tools.cli import cli
+from ortforge_tools.model.ctype import Const, Named, Pointer
+from ortforge_tools.model.registry import Api, Registry
+from ortforge_tools.model.select import select
+from ortforge_tools.tools.diff.changes import Change, Diff, Side, worst
+from ortforge_tools.tools.diff.compare import compare
+from ortforge_tools.tools.diff.judge_types import TypeNames, judge_type
+from ortforge_tools.tools.diff.report import as_data, text_lines
+from ortforge_tools.tools.diff.sides import named_version, side
 
 HISTORY: dict[str, list[str]] = json.loads(header_history.DATA.read_text(encoding="utf-8"))
 OFFICIAL = os.environ.get("ORTFORGE_OFFICIAL_HEADERS") or None

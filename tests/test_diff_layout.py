@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from ortforge.generator.cli import cli
-from ortforge.generator.tools.diff.changes import Change, Side
-from ortforge.generator.tools.diff.compare import compare
-from ortforge.generator.tools.headers.read import read_headers
+from ortforge_tools.cli import cli
+from ortforge_tools.tools.diff.changes import Change, Side
+from ortforge_tools.tools.diff.compare import compare
+from ortforge_tools.tools.headers.read import read_headers
 
 pytestmark = pytest.mark.skipif(
     not any(shutil.which(name) for name in ("cc", "gcc", "clang")), reason="there is no C compiler"

@@ -18,16 +18,16 @@ from click.testing import CliRunner
 
 import procedures
 from ort_libs import VERSIONS, ort_library
-from ortforge.generator import pipeline
-from ortforge.generator.check import check
-from ortforge.generator.check.contracts import check_contracts
-from ortforge.generator.cli import cli
-from ortforge.generator.errors import Report
-from ortforge.generator.load import load, load_item
-from ortforge.generator.load.items import Loader
-from ortforge.generator.load.nodes import compose
-from ortforge.generator.lower.c import Declarer
-from ortforge.generator.model.contracts import Contract
+from ortforge_tools import pipeline
+from ortforge_tools.check import check
+from ortforge_tools.check.contracts import check_contracts
+from ortforge_tools.cli import cli
+from ortforge_tools.errors import Report
+from ortforge_tools.load import load, load_item
+from ortforge_tools.load.items import Loader
+from ortforge_tools.load.nodes import compose
+from ortforge_tools.lower.c import Declarer
+from ortforge_tools.model.contracts import Contract
 from waiting import HANG
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -219,7 +219,11 @@ def test_files_that_are_named_exist(page: Path) -> None:
 
 
 #: Packages of which each module is one of a kind, which the docstring explains once.
-ONE_OF_A_KIND = {"generator/commands", "generator/emit", "runtime/lab/conform/probes"}
+ONE_OF_A_KIND = {
+    "generator/ortforge_tools/commands",
+    "generator/ortforge_tools/emit",
+    "generator/ortforge_tools/ep_testing/conform/probes",
+}
 PACKAGES = sorted(
     p.parent for folder in ("compat", "generator", "runtime") for p in (ROOT / folder).rglob("__init__.py")
 )
@@ -247,11 +251,11 @@ def test_every_package_is_in_the_wheel() -> None:
         "ortforge",
         "ortforge.spec",
         "ortforge.templates",
-        "ortforge.generated",
+        "ortforge_abi",
         "ortforge.examples.calls",
         "ortforge.examples.demo",
     }
-    folders |= {"ortforge.generated.python", "ortforge.generated.python_ep"}
+    folders |= {"ortforge_abi", "ortforge_abi.ep"}
     folders |= {f"ortforge.{package.relative_to(ROOT).as_posix().replace('/', '.')}" for package in PACKAGES}
     assert sorted(listed) == sorted(folders)
 

@@ -14,15 +14,15 @@ import pytest
 
 from binary_samples import recorded
 from ort_libs import VERSIONS, ort_library
-from ortforge.generated.python import NEWEST
-from ortforge.generated.python.backends import BACKENDS, CUDA
-from ortforge.generator import pipeline
-from ortforge.runtime.importers.descriptors import platform_name
-from ortforge.runtime.lab.doctor import copies, drivers, examine, packages
-from ortforge.runtime.lab.doctor.child import Answer, _read, ask
-from ortforge.runtime.lab.doctor.drivers import DriverError
-from ortforge.runtime.lab.doctor.environment import settings
-from ortforge.runtime.lab.doctor.examine import _real
+from ortforge.importers._descriptors import platform_name
+from ortforge_abi import NEWEST
+from ortforge_abi.backends import BACKENDS, CUDA
+from ortforge_tools import pipeline
+from ortforge_tools.ep_testing.doctor import copies, drivers, examine, packages
+from ortforge_tools.ep_testing.doctor.child import Answer, _read, ask
+from ortforge_tools.ep_testing.doctor.drivers import DriverError
+from ortforge_tools.ep_testing.doctor.environment import settings
+from ortforge_tools.ep_testing.doctor.examine import _real
 from waiting import HANG
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the EP libraries are built for Linux")

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from ortforge.generated.python.facts import FACTS
-from ortforge.runtime.api import config_keys
-from ortforge.runtime.lab.doctor import copies, entries
+from ortforge._api import config_keys
+from ortforge_abi.facts import FACTS
+from ortforge_tools.ep_testing.doctor import copies, entries
 from test_doctor import OLD, doctor, old_library, pytestmark  # noqa: F401 - the mark holds here, too
 
 

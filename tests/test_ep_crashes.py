@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from ortforge.generator import pipeline
-from ortforge.generator.model.registry import Slot
+from ortforge_tools import pipeline
+from ortforge_tools.model.registry import Slot
 
 SUITE = Path(__file__).parent / "ep_host"
 TABLE = Path(__file__).parent / "data" / "ep_crashes.yaml"

@@ -193,7 +193,7 @@ def test_a_cache_others_can_write_to_is_not_used(tmp_path: Path) -> None:
 
 STRAY = """
 import ctypes, sys
-from ortforge.runtime.api.compiled import compiled
+from ortforge._api.compiled import compiled
 import ortforge
 library = ortforge.load(sys.argv[1])
 env = library.api.create_env(3, "stray")
@@ -214,7 +214,7 @@ def test_a_shim_without_its_python() -> None:
 
 def test_the_shim_exports_nothing_else() -> None:
     """GetProvider above all would make ORT treat it as something else (rule LIB-03)."""
-    code = "from ortforge.runtime.api.compiled import compiled; print(compiled('ep/shim.c'))"
+    code = "from ortforge._api.compiled import compiled; print(compiled('ep/shim.c'))"
     path = run(["-c", code], environment("package", "installed")).stdout.strip()
     symbols = subprocess.run(["nm", "-D", "--defined-only", path], capture_output=True, text=True, check=True).stdout
     names = {line.split()[-1] for line in symbols.splitlines()}

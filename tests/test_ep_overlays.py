@@ -17,11 +17,11 @@ import pytest
 
 import cpp_build
 from ort_libs import VERSIONS, ort_library
-from ortforge.generator import pipeline
-from ortforge.generator.check import check
-from ortforge.generator.errors import SpecError
-from ortforge.generator.load import load
-from ortforge.generator.lower.ep_classes import ClassView, lower
+from ortforge_tools import pipeline
+from ortforge_tools.check import check
+from ortforge_tools.errors import SpecError
+from ortforge_tools.load import load
+from ortforge_tools.lower.ep_classes import ClassView, lower
 
 TESTS = Path(__file__).parent
 
@@ -214,7 +214,7 @@ def test_mistakes(tmp_path: Path, before: str, after: str, message: str) -> None
 @functools.cache
 def generated(folder: Path) -> Path:
     """The copy of the package; its parent is what goes on PYTHONPATH."""
-    root = pipeline.package_root()
+    root = pipeline.checkout_root()
     copy = folder / "overlays" / "ortforge"
     copy.mkdir(parents=True)
     for part in ("generator", "runtime", "templates"):

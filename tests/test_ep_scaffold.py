@@ -16,10 +16,10 @@ import pytest
 from click.testing import CliRunner
 
 import ortforge
-from ortforge.generator.cli import cli
-from ortforge.generator.errors import OutputError
-from ortforge.generator.tools.scaffold.create import create, files_of
-from ortforge.generator.tools.scaffold.project import project
+from ortforge_tools.cli import cli
+from ortforge_tools.errors import OutputError
+from ortforge_tools.tools.scaffold.create import create, files_of
+from ortforge_tools.tools.scaffold.project import project
 
 
 def invoke(*arguments: str) -> tuple[int, str]:
@@ -62,7 +62,7 @@ def test_the_commands_of_the_readme(tmp_path: Path) -> None:
     (packages,) = (tmp_path / "venv").glob("lib/python3*/site-packages")
     (packages / "of_the_tests.pth").write_text(f"import site; site.addsitedir({sysconfig.get_path('purelib')!r})\n")
     script = tmp_path / "venv" / "bin" / "ortforge"
-    script.write_text(f"#!{script.with_name('python')}\nfrom ortforge.generator.__main__ import main\nmain()\n")
+    script.write_text(f"#!{script.with_name('python')}\nfrom ortforge_tools.__main__ import main\nmain()\n")
     script.chmod(0o755)
     offline = {"PIP_NO_INDEX": "1", "PIP_NO_BUILD_ISOLATION": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
     environment = {

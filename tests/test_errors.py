@@ -13,14 +13,14 @@ from pathlib import Path
 
 import pytest
 
-from ortforge.generator import pipeline
-from ortforge.generator.check import check
-from ortforge.generator.errors import SpecError
-from ortforge.generator.load import load
-from ortforge.generator.lower.c_headers import lower
-from ortforge.generator.model.layout import layout
-from ortforge.generator.model.select import select
-from ortforge.runtime.files import MAX_FILE_BYTES
+from ortforge._files import MAX_FILE_BYTES
+from ortforge_tools import pipeline
+from ortforge_tools.check import check
+from ortforge_tools.errors import SpecError
+from ortforge_tools.load import load
+from ortforge_tools.lower.c_headers import lower
+from ortforge_tools.model.layout import layout
+from ortforge_tools.model.select import select
 
 FOLDER = Path(__file__).parent / "errors"
 MISTAKES = sorted(FOLDER.glob("*.yaml"))

@@ -15,9 +15,9 @@ import pytest
 
 import cpp_build
 from ort_libs import ort_library
-from ortforge.generator import pipeline
-from ortforge.generator.lower.experimental import Group, groups
-from ortforge.generator.model.registry import Function
+from ortforge_tools import pipeline
+from ortforge_tools.lower.experimental import Group, groups
+from ortforge_tools.model.registry import Function
 from waiting import HANG
 
 #: The last API version whose header declares all of them.
@@ -285,7 +285,7 @@ def test_python_with_a_release_that_has_all() -> None:
 
 
 def test_python_classes_have_the_functions_of_the_group() -> None:
-    import ortforge.generated.python as generated
+    import ortforge_abi as generated
 
     for group in known().values():
         cls = getattr(generated, f"Experimental{group.name}")

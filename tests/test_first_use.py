@@ -16,10 +16,10 @@ import pytest
 from onnx import TensorProto, helper, save
 
 import ortforge
+import ortforge_abi as generated
 from ort_libs import VERSIONS, any_library
-from ortforge.generated import python as generated
-from ortforge.generated.python.first_calls import FirstCalls
-from ortforge.generated.python.slots import SLOTS
+from ortforge_abi.first_calls import FirstCalls
+from ortforge_abi.slots import SLOTS
 from waiting import HANG
 
 BACKENDS = ("ctypes", "native") if ortforge.backend == "native" else ("ctypes",)
@@ -68,19 +68,19 @@ def said(code: str, folder: Path, backend: str, version: str = NEWEST, start: st
 
 #: What a session that runs arrays has no use for; the last three, and what they import, take longer than all that it needs.
 UNUSED = """
-    ortforge.compat ortforge.generator ortforge.runtime.api.callbacks ortforge.runtime.api.compiler ortforge.runtime.api.config_keys
-    ortforge.runtime.sessions.async_runs ortforge.runtime.sessions.metadata ortforge.runtime.sessions.prepared
-    ortforge.runtime.sessions.providers ortforge.runtime.sessions.settings ortforge.generated.python.layouts
+    ortforge.compat ortforge_tools ortforge._api.callbacks ortforge._api.compiler ortforge._api.config_keys
+    ortforge._sessions.async_runs ortforge._sessions.metadata ortforge._sessions.prepared
+    ortforge._sessions.providers ortforge._sessions.settings ortforge_abi.layouts
     onnxruntime asyncio dataclasses importlib.metadata logging subprocess concurrent.futures
 """.split()
 #: And what only one without the native module needs.
-IN_PYTHON = ["ortforge.generated.python.ort_api", "ortforge.generated.python.callbacks"]
+IN_PYTHON = ["ortforge_abi.ort_api", "ortforge_abi.callbacks"]
 
 
 @pytest.mark.parametrize("backend", BACKENDS)
 def test_a_first_run_loads_what_it_needs(backend: str, tmp_path: Path) -> None:
     for_the_run = said("works(); print(*sorted(new()))", tmp_path, backend)[0].split()
-    assert "ortforge.runtime.api.handles" in for_the_run
+    assert "ortforge._api.handles" in for_the_run
     unused = UNUSED + (IN_PYTHON if backend == "native" else [])
     assert [n for n in for_the_run if n in unused] == []
 
@@ -93,7 +93,7 @@ def test_what_the_first_session_begins_goes_on(backend: str, version: str, tmp_p
 import _thread
 one = Session(MODEL)
 import ortforge, threading
-from ortforge.runtime.sessions import interrupts
+from ortforge._sessions import interrupts
 assert interrupts.MAIN == threading.main_thread().ident == _thread.get_ident()
 assert ortforge.load() is one.library
 env = one.library.api.create_env(2, "other")
@@ -124,7 +124,7 @@ threads = [threading.Thread(target=work) for _ in range(4)]
 [t.start() for t in threads]
 [t.join() for t in threads]
 import ortforge
-from ortforge.runtime.sessions import interrupts
+from ortforge._sessions import interrupts
 assert interrupts.MAIN == threading.main_thread().ident
 gc.collect()
 print(len(left), ortforge.load()._context.objects.OrtEnv.shared.count)
@@ -179,7 +179,7 @@ def test_sessions_have_the_functions_of_the_table(tmp_path: Path) -> None:
     """Those in C; what these leave to Python; the others; and the reason why one is not there."""
     code = """
 import ortforge
-from ortforge.runtime.api import quick
+from ortforge._api import quick
 library = ortforge.load()
 api = quick.functions(library._context)
 assert type(api) is quick.Quick and quick.functions(library._context) is api

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from ort_libs import ort_library
-from ortforge.generator import pipeline
-from ortforge.generator.model.registry import Registry
-from ortforge.generator.tools.floor.compute import compute
-from ortforge.generator.tools.floor.result import Result as Floor
-from ortforge.generator.tools.floor.sources import FloorError
-from ortforge.runtime.lab.doctor.child import ask
+from ortforge_tools import pipeline
+from ortforge_tools.ep_testing.doctor.child import ask
+from ortforge_tools.model.registry import Registry
+from ortforge_tools.tools.floor.compute import compute
+from ortforge_tools.tools.floor.result import Result as Floor
+from ortforge_tools.tools.floor.sources import FloorError
 
 EP_SOURCE = Path(__file__).parent / "c" / "doctor_ep.c"
 
@@ -159,9 +159,7 @@ def test_python(tmp_path: Path, text: str) -> None:
 
 
 def test_python_other_uses(tmp_path: Path) -> None:
-    found = floor(
-        tmp_path / "x.py", "from ortforge import OrtError\nfrom ortforge.generated.python import OrtInteropApi\n"
-    )
+    found = floor(tmp_path / "x.py", "from ortforge import OrtError\nfrom ortforge_abi import OrtInteropApi\n")
     assert raising(found) == [("OrtInteropApi", "import", "certain")]
     found = floor(tmp_path / "x.py", "import ortforge\nf().api.session_get_ep_device_for_outputs(s); f().api.run(s)")
     assert raising(found) == [("OrtApi.SessionGetEpDeviceForOutputs", "call in Python", "by name")]

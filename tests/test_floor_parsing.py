@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from ortforge.generator import pipeline
-from ortforge.generator.cli import cli
-from ortforge.generator.model.registry import Registry
-from ortforge.generator.tools.floor import options
-from ortforge.generator.tools.floor.compute import compute
-from ortforge.generator.tools.floor.result import Result as Floor
+from ortforge_tools import pipeline
+from ortforge_tools.cli import cli
+from ortforge_tools.model.registry import Registry
+from ortforge_tools.tools.floor import options
+from ortforge_tools.tools.floor.compute import compute
+from ortforge_tools.tools.floor.result import Result as Floor
 
 CALL = "api->GetInteropApi();"
 

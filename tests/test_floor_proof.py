@@ -17,13 +17,13 @@ import pytest
 from click.testing import CliRunner
 
 from ort_libs import on_demand
-from ortforge.generator import pipeline
-from ortforge.generator.cli import cli
-from ortforge.generator.model.registry import Registry
-from ortforge.generator.tools.floor import options
-from ortforge.generator.tools.floor.compute import compute
-from ortforge.generator.tools.floor.prove import Proof, Prover, prove
-from ortforge.generator.tools.floor.sources import FloorError
+from ortforge_tools import pipeline
+from ortforge_tools.cli import cli
+from ortforge_tools.model.registry import Registry
+from ortforge_tools.tools.floor import options
+from ortforge_tools.tools.floor.compute import compute
+from ortforge_tools.tools.floor.prove import Proof, Prover, prove
+from ortforge_tools.tools.floor.sources import FloorError
 from scaffold_build import sample
 
 PUBLIC = os.environ.get("ORTFORGE_PUBLIC_EPS") or None
@@ -124,7 +124,7 @@ def test_a_source_that_never_ends_ends_the_compiler(tmp_path: Path, monkeypatch:
     """Within limits of time and memory."""
     if not Path("/dev/zero").exists():
         pytest.skip("there is no /dev/zero here")
-    monkeypatch.setattr("ortforge.generator.tools.floor.prove._MEMORY", 256 << 20)
+    monkeypatch.setattr("ortforge_tools.tools.floor.prove._MEMORY", 256 << 20)
     path = source(tmp_path, '#include "/dev/zero"\nvoid* f() { return (void*)OrtGetApiBase()->GetApi(24); }')
     result = CliRunner().invoke(cli, ["floor", str(path), "--prove"])
     assert result.exit_code == 2

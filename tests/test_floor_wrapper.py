@@ -15,17 +15,17 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from ortforge.generator import pipeline
-from ortforge.generator.cli import cli
-from ortforge.generator.model.cxx_wrapper import CxxWrapper, WrapperClass, WrapperFunction, living
-from ortforge.generator.model.registry import Registry
-from ortforge.generator.tools.floor import options
-from ortforge.generator.tools.floor.compute import compute
-from ortforge.generator.tools.floor.facts import Facts
-from ortforge.generator.tools.floor.result import Result as Floor
-from ortforge.generator.tools.floor.wrapper_headers import read_wrapper
-from ortforge.generator.tools.headers.wrapper_merge import merge_wrapper, wrapper_differences
-from ortforge.runtime.errors import RequestError
+from ortforge._errors import RequestError
+from ortforge_tools import pipeline
+from ortforge_tools.cli import cli
+from ortforge_tools.model.cxx_wrapper import CxxWrapper, WrapperClass, WrapperFunction, living
+from ortforge_tools.model.registry import Registry
+from ortforge_tools.tools.floor import options
+from ortforge_tools.tools.floor.compute import compute
+from ortforge_tools.tools.floor.facts import Facts
+from ortforge_tools.tools.floor.result import Result as Floor
+from ortforge_tools.tools.floor.wrapper_headers import read_wrapper
+from ortforge_tools.tools.headers.wrapper_merge import merge_wrapper, wrapper_differences
 
 SPEC = pipeline.spec_root() / "wrapper" / "onnxruntime_cxx_api.yaml"
 OFFICIAL = os.environ.get("ORTFORGE_OFFICIAL_HEADERS") or None

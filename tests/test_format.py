@@ -15,15 +15,15 @@ from click.testing import CliRunner, Result
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ortforge.generator import pipeline, write
-from ortforge.generator.cli import cli
-from ortforge.generator.errors import Location, OutputError, Report
-from ortforge.generator.load import load_text
-from ortforge.generator.load.canonical import canonical_text
-from ortforge.generator.load.spec_text import spec_text
-from ortforge.generator.model.registry import Enum, Handle, SpecFile
-from ortforge.generator.spec_files import write_together
-from ortforge.runtime.locks import locked
+from ortforge._locks import locked
+from ortforge_tools import pipeline, write
+from ortforge_tools.cli import cli
+from ortforge_tools.errors import Location, OutputError, Report
+from ortforge_tools.load import load_text
+from ortforge_tools.load.canonical import canonical_text
+from ortforge_tools.load.spec_text import spec_text
+from ortforge_tools.model.registry import Enum, Handle, SpecFile
+from ortforge_tools.spec_files import write_together
 from waiting import HANG
 
 BASE = (Path(__file__).parent / "errors" / "base.txt").read_text(encoding="utf-8")
@@ -431,7 +431,7 @@ def test_all_files_are_written_or_none(
         return write.stage(target, data)
 
     with monkeypatch.context() as patch:
-        patch.setattr("ortforge.generator.spec_files.stage", full)
+        patch.setattr("ortforge_tools.spec_files.stage", full)
         with pytest.raises(OutputError, match=r"c\.yaml: cannot be written: No space left on device"):
             write_together(new, files)
     assert on_disk(tmp_path) == files

@@ -17,10 +17,10 @@ from hypothesis import strategies as st
 from drawn import ANY_SPEED
 from ort_libs import on_demand
 from ortforge import OrtforgeError
-from ortforge.generator.check import check
-from ortforge.generator.errors import SpecError
-from ortforge.generator.load import load
-from ortforge.generator.tools.headers.read import read_headers
+from ortforge_tools.check import check
+from ortforge_tools.errors import SpecError
+from ortforge_tools.load import load
+from ortforge_tools.tools.headers.read import read_headers
 
 FACTOR = float(os.environ.get("ORTFORGE_FUZZ", "1" if on_demand() else "0.5"))
 YAML_CASES = int(1500 * FACTOR)

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from ortforge.generated.python import raw
-from ortforge.generator import pipeline
-from ortforge.generator.folders import bindings_root
-from ortforge.generator.lower import golang
-from ortforge.generator.model.ctype import Array, Const, CType, FunctionType, Named, Pointer
+from ortforge_abi import raw
+from ortforge_tools import pipeline
+from ortforge_tools.folders import bindings_root
+from ortforge_tools.lower import golang
+from ortforge_tools.model.ctype import Array, Const, CType, FunctionType, Named, Pointer
 
 REGISTRY = pipeline.read_registry()
 NEWEST = REGISTRY.newest_described

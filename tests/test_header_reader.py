@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from ortforge.generator import pipeline
-from ortforge.generator.cli import cli
-from ortforge.generator.errors import HeaderError
-from ortforge.generator.model.ctype import Array, Const, FunctionType, Named, Pointer, Volatile, spell
-from ortforge.generator.model.layout import SYSV64, layout
-from ortforge.generator.model.registry import Api, Field, Slot, Struct, Union
-from ortforge.generator.tools.headers.layout import compiled_layout
-from ortforge.generator.tools.headers.notes import LOST, REVIEW, SKIPPED
-from ortforge.generator.tools.headers.read import Reading, read, read_headers
+from ortforge_tools import pipeline
+from ortforge_tools.cli import cli
+from ortforge_tools.errors import HeaderError
+from ortforge_tools.model.ctype import Array, Const, FunctionType, Named, Pointer, Volatile, spell
+from ortforge_tools.model.layout import SYSV64, layout
+from ortforge_tools.model.registry import Api, Field, Slot, Struct, Union
+from ortforge_tools.tools.headers.layout import compiled_layout
+from ortforge_tools.tools.headers.notes import LOST, REVIEW, SKIPPED
+from ortforge_tools.tools.headers.read import Reading, read, read_headers
 
 pytestmark = pytest.mark.skipif(
     not any(shutil.which(name) for name in ("cc", "gcc", "clang")), reason="there is no C compiler"

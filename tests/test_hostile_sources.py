@@ -17,16 +17,16 @@ import pytest
 from click.testing import CliRunner
 
 from ortforge import LibraryError, load
+from ortforge._api.compiler import C, command
 from ortforge.ep import BuildError
-from ortforge.generator import pipeline
-from ortforge.generator.cli import cli
-from ortforge.generator.tools.bindings.check import Checker
-from ortforge.generator.tools.bindings.parse import Deadline
-from ortforge.generator.tools.bindings.sources import Collected, SourceError, collect
-from ortforge.generator.tools.headers import compiler
-from ortforge.runtime.api.compiler import C, command
-from ortforge.runtime.lab.doctor.child import ask
-from ortforge.runtime.lab.doctor.copies import LOADED, Copy, others
+from ortforge_tools import pipeline
+from ortforge_tools.cli import cli
+from ortforge_tools.ep_testing.doctor.child import ask
+from ortforge_tools.ep_testing.doctor.copies import LOADED, Copy, others
+from ortforge_tools.tools.bindings.check import Checker
+from ortforge_tools.tools.bindings.parse import Deadline
+from ortforge_tools.tools.bindings.sources import Collected, SourceError, collect
+from ortforge_tools.tools.headers import compiler
 from waiting import HANG, until
 
 _MANY = 2_000

@@ -18,15 +18,15 @@ from click.testing import CliRunner
 
 import revisions
 from ort_libs import ON_DEMAND, on_demand
-from ortforge.generator import pipeline
-from ortforge.generator.cli import cli
-from ortforge.generator.errors import HeaderError, Location, SpecError
-from ortforge.generator.load import load
-from ortforge.generator.load.spec_text import spec_text
-from ortforge.generator.lower.calls.api import lower
-from ortforge.generator.model.config_keys import ConfigKey
-from ortforge.generator.model.ctype import Named
-from ortforge.generator.model.registry import (
+from ortforge_tools import pipeline
+from ortforge_tools.cli import cli
+from ortforge_tools.errors import HeaderError, Location, SpecError
+from ortforge_tools.load import load
+from ortforge_tools.load.spec_text import spec_text
+from ortforge_tools.lower.calls.api import lower
+from ortforge_tools.model.config_keys import ConfigKey
+from ortforge_tools.model.ctype import Named
+from ortforge_tools.model.registry import (
     EXPERIMENTAL_HEADER,
     EXPERIMENTAL_LIST,
     MAIN_SECTIONS,
@@ -36,14 +36,14 @@ from ortforge.generator.model.registry import (
     SpecFile,
     lookup_name,
 )
-from ortforge.generator.model.select import select
-from ortforge.generator.tools.headers import completion, facts, importing
-from ortforge.generator.tools.headers.completion import complete
-from ortforge.generator.tools.headers.config_keys import completed, read_keys
-from ortforge.generator.tools.headers.consequences import folded
-from ortforge.generator.tools.headers.merge import cut
-from ortforge.generator.tools.headers.notes import LOST
-from ortforge.generator.tools.headers.read import read, read_headers
+from ortforge_tools.model.select import select
+from ortforge_tools.tools.headers import completion, facts, importing
+from ortforge_tools.tools.headers.completion import complete
+from ortforge_tools.tools.headers.config_keys import completed, read_keys
+from ortforge_tools.tools.headers.consequences import folded
+from ortforge_tools.tools.headers.merge import cut
+from ortforge_tools.tools.headers.notes import LOST
+from ortforge_tools.tools.headers.read import read, read_headers
 
 GENERATED = pipeline.output_root() / "c"
 NEWEST = pipeline.read_api().newest

@@ -18,14 +18,14 @@ from click.testing import CliRunner, Result
 from binary_samples import SYMBOLS, recorded
 from macho_samples import every_name, library, mangle, wheel
 from ort_libs import ON_DEMAND, on_demand
-from ortforge.generator import folders, pipeline
-from ortforge.generator.check import check
-from ortforge.generator.cli import cli
-from ortforge.generator.load import load
-from ortforge.generator.lower.c_headers import lower
-from ortforge.generator.model.ctype import Const, CType, FunctionType, Named, Pointer, chain, from_chain
-from ortforge.generator.model.header_order import EP_HEADER, MAIN_HEADER
-from ortforge.generator.model.registry import (
+from ortforge_tools import folders, pipeline
+from ortforge_tools.check import check
+from ortforge_tools.cli import cli
+from ortforge_tools.load import load
+from ortforge_tools.lower.c_headers import lower
+from ortforge_tools.model.ctype import Const, CType, FunctionType, Named, Pointer, chain, from_chain
+from ortforge_tools.model.header_order import EP_HEADER, MAIN_HEADER
+from ortforge_tools.model.registry import (
     EXPERIMENTAL_HEADER,
     Api,
     Enum,
@@ -36,15 +36,15 @@ from ortforge.generator.model.registry import (
     Slot,
     Struct,
 )
-from ortforge.generator.model.select import select
-from ortforge.generator.tools.headers import importing
-from ortforge.generator.tools.headers.completion import complete
-from ortforge.generator.tools.headers.merge import cut, merge
-from ortforge.generator.tools.headers.symbol_types import SymbolTypes
-from ortforge.generator.tools.headers.symbols import compare_symbols
-from ortforge.generator.tools.tables.mangled import MangledError, demangle
-from ortforge.generator.tools.tables.plan import tables
-from ortforge.generator.tools.tables.report import written
+from ortforge_tools.model.select import select
+from ortforge_tools.tools.headers import importing
+from ortforge_tools.tools.headers.completion import complete
+from ortforge_tools.tools.headers.merge import cut, merge
+from ortforge_tools.tools.headers.symbol_types import SymbolTypes
+from ortforge_tools.tools.headers.symbols import compare_symbols
+from ortforge_tools.tools.tables.mangled import MangledError, demangle
+from ortforge_tools.tools.tables.plan import tables
+from ortforge_tools.tools.tables.report import written
 
 NEWEST = pipeline.read_api().newest
 NEXT = NEWEST + 1

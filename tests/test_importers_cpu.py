@@ -16,9 +16,10 @@ from hypothesis import strategies as st
 from drawn import ANY_SPEED
 from ortforge import importers
 from ortforge.importers import BackendError, CpuBackend
-from ortforge.runtime.importers import cpu_queue, validate
-from ortforge.runtime.importers.cpu import CpuSemaphore
-from ortforge.runtime.importers.descriptors import lent_fd
+from ortforge.importers import _cpu_queue as cpu_queue
+from ortforge.importers import _validate as validate
+from ortforge.importers._cpu import CpuSemaphore
+from ortforge.importers._descriptors import lent_fd
 from waiting import Background, never, until
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="shared memory by file descriptor needs Linux")
@@ -113,7 +114,7 @@ def test_backend_knows_its_types() -> None:
 
 
 def test_backend_elsewhere(monkeypatch: Any) -> None:
-    monkeypatch.setattr("ortforge.runtime.importers.cpu.AVAILABLE", False)
+    monkeypatch.setattr("ortforge.importers._cpu.AVAILABLE", False)
     with pytest.raises(BackendError, match="needs Linux") as caught:
         CpuBackend("a")
     assert int(caught.value.code) == 9

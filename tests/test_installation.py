@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from ortforge.generator.pipeline import read_api
-from ortforge.generator.render import Renderer
-from ortforge.generator.tools.scaffold.layers import render
-from ortforge.generator.tools.scaffold.project import project
-from ortforge.runtime import installation
-from ortforge.runtime.installation import command, install_command
+from ortforge import _installation as installation
+from ortforge._installation import command, install_command
+from ortforge_tools.pipeline import read_api
+from ortforge_tools.render import Renderer
+from ortforge_tools.tools.scaffold.layers import render
+from ortforge_tools.tools.scaffold.project import project
 from packages import ROOT, tracked
 
 #: Where instructions stand. Tests quote wrong ones, and the changelog old ones.
@@ -89,7 +89,7 @@ def test_what_is_not_published(text: str, where: dict[str, object], count: int) 
 @pytest.mark.parametrize("address", ["", OURS])
 def test_the_address_is_one_setting(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Pages of scaffolds link to the repository once it has an address."""
-    monkeypatch.setattr("ortforge.generator.render.REPOSITORY", address)
+    monkeypatch.setattr("ortforge_tools.render.REPOSITORY", address)
     page = render(project("my_ep", "python"), read_api(), Renderer())["README.md"]
     assert f"{f'[ortforge]({address})' if address else 'ortforge'}. It takes over" in page
 

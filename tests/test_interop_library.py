@@ -21,7 +21,7 @@ from fakes import build
 from interop_library import EXAMPLE, SHAPE, application, installed, ort, run, said
 from ort_libs import NEWEST, ON_DEMAND, on_demand
 from ortforge import __version__
-from ortforge.generator.folders import output_root
+from ortforge_tools.folders import output_root
 from waiting import HANG, WAITS
 
 FRAMES = 1000

@@ -16,9 +16,9 @@ import pytest
 
 from kept_probe.cases import CASES, MEMORY, OBJECT
 from ort_libs import any_library, on_demand
-from ortforge.generator import pipeline
-from ortforge.generator.model.registry import Api, Param, Slot
-from ortforge.generator.model.select import select
+from ortforge_tools import pipeline
+from ortforge_tools.model.registry import Api, Param, Slot
+from ortforge_tools.model.select import select
 from record_kept import probe, recorded
 
 #: Kept by what the registry says, and why no library was asked.

@@ -26,23 +26,32 @@ def test_every_module_has_a_layer() -> None:
 
 
 MISTAKES = {
-    "a stage that imports a later one": ("generator/model/x.py", "from ..lower import y\n"),
+    "a stage that imports a later one": ("generator/ortforge_tools/model/x.py", "from ..lower import y\n"),
     "a stage that imports a later one for types": (
-        "generator/check/x.py",
+        "generator/ortforge_tools/check/x.py",
         "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from ..emit.y import Z\n",
     ),
     "a stage that imports a later one in a function": (
-        "generator/load/x.py",
+        "generator/ortforge_tools/load/x.py",
         "def f():\n    from ..tools.y import z\n",
     ),
-    "the generator that imports the bindings": ("generator/tools/x.py", "from ...runtime.api import y\n"),
-    "the runtime that imports the generator": ("runtime/lab/x.py", "import ortforge.generator.lower.y\n"),
-    "the runtime that imports what stands for it": ("runtime/ep/x.py", "from ... import ep\n"),
-    "the generator that imports a public module": ("generator/tools/x.py", "from ortforge.ep import y\n"),
+    "the generator that imports the bindings": (
+        "generator/ortforge_tools/tools/x.py",
+        "from ...runtime.api import y\n",
+    ),
+    "the runtime that imports the generator": (
+        "generator/ortforge_tools/ep_testing/x.py",
+        "import ortforge_tools.lower.y\n",
+    ),
+    "the runtime that imports what stands for it": ("runtime/ortforge/ep/_x.py", "from ... import ep\n"),
+    "the generator that imports a public module": (
+        "generator/ortforge_tools/tools/x.py",
+        "from ortforge.ep import y\n",
+    ),
     "a public module that imports what only the command line's wheel has": ("ep.py", "from .runtime.lab.y import z\n"),
     "the package that imports it": ("__init__.py", "from .runtime.lab import y\n"),
     "the package that imports the command line": ("compat/x.py", "from ..generator import cli\n"),
-    "the bindings that import EPs": ("runtime/api/x.py", "from ortforge.runtime.ep import y\n"),
+    "the bindings that import EPs": ("runtime/ortforge/_api/x.py", "from ortforge.ep import y\n"),
 }
 
 
@@ -50,16 +59,16 @@ MISTAKES = {
 def test_a_breach_is_found(tmp_path: Path, mistake: str) -> None:
     file, text = MISTAKES[mistake]
     others = {
-        "generator/lower/y.py": "",
-        "generator/emit/y.py": "from ..lower import y\nfrom ..model.z import a\n",
-        "generator/model/z.py": "",
-        "generator/tools/y.py": "from ...runtime.errors import z\n",
-        "generator/commands/y.py": "from ...runtime.api import y\n",
-        "generator/cli.py": "",
-        "runtime/errors.py": "",
-        "runtime/lab/y.py": "from ... import ep\n",
-        "runtime/api/y.py": "from ..errors import z\n",
-        "runtime/ep/y.py": "from ..api import y\n",
+        "generator/ortforge_tools/lower/y.py": "",
+        "generator/ortforge_tools/emit/y.py": "from ..lower import y\nfrom ..model.z import a\n",
+        "generator/ortforge_tools/model/z.py": "",
+        "generator/ortforge_tools/tools/y.py": "from ...runtime.errors import z\n",
+        "generator/ortforge_tools/commands/y.py": "from ...runtime.api import y\n",
+        "generator/ortforge_tools/cli.py": "",
+        "runtime/ortforge/_errors.py": "",
+        "generator/ortforge_tools/ep_testing/y.py": "from ... import ep\n",
+        "runtime/ortforge/_api/y.py": "from ..errors import z\n",
+        "runtime/ortforge/ep/_y.py": "from ..api import y\n",
         "ep.py": "from .runtime.ep import y\n",
         "__init__.py": "from . import ep\n",
     }
@@ -82,8 +91,8 @@ def test_a_circle_is_found(tmp_path: Path) -> None:
         "d": "from . import a\n",
     }
     for name, text in texts.items():
-        (tmp_path / "runtime" / "api").mkdir(parents=True, exist_ok=True)
-        (tmp_path / "runtime" / "api" / f"{name}.py").write_text(text, encoding="utf-8")
+        (tmp_path / "runtime" / "ortforge" / "_api").mkdir(parents=True, exist_ok=True)
+        (tmp_path / "runtime" / "ortforge" / "_api" / f"{name}.py").write_text(text, encoding="utf-8")
     assert circles(imports(tmp_path)) == [["runtime.api.a", "runtime.api.b", "runtime.api.c"]]
 
 

@@ -15,10 +15,10 @@ import pytest
 import cpp_build
 import mutants
 from ort_libs import VERSIONS, left_out, on_demand
-from ortforge.runtime.lab.conform import checks, facts, hosts, plan
-from ortforge.runtime.lab.conform.conform import conform
-from ortforge.runtime.lab.conform.subject import subject
-from ortforge.runtime.statuses import BAD, PASS
+from ortforge._statuses import BAD, PASS
+from ortforge_tools.ep_testing.conform import checks, facts, hosts, plan
+from ortforge_tools.ep_testing.conform.conform import conform
+from ortforge_tools.ep_testing.conform.subject import subject
 
 ROOT = Path(__file__).resolve().parents[1]
 NEWEST = VERSIONS[-1]

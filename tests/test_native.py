@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from clang import MISSING
-from ortforge.generator.lower.native import view
-from ortforge.generator.lower.python.identifiers import python_api
-from ortforge.generator.pipeline import read_registry
+from ortforge_tools.lower.native import view
+from ortforge_tools.lower.python.identifiers import python_api
+from ortforge_tools.pipeline import read_registry
 from pythons import PYTHONS
 
 ROOT = Path(__file__).parents[1]
@@ -87,8 +87,8 @@ def test_the_backend_is_chosen() -> None:
 def test_without_a_compiler(tmp_path: Path) -> None:
     none = {"CC": "no-compiler", "ORTFORGE_CACHE": str(tmp_path)}
     assert run(BACKEND, ORTFORGE_BACKEND="ctypes", **none).stdout == "ctypes\n"
-    if list((ROOT / "runtime" / "compiled").glob("native-*")):
-        pytest.skip("runtime/compiled has the module; without it, no compiler is an error")
+    if list((ROOT / "runtime" / "ortforge" / "_compiled").glob("native-*")):
+        pytest.skip("runtime/ortforge/_compiled has the module; without it, no compiler is an error")
     assert run(BACKEND, ORTFORGE_BACKEND="", **none).stdout == "ctypes\n"
     said = run(BACKEND, ORTFORGE_BACKEND="native", **none).stderr
     assert "BuildError: the C compiler named in CC, 'no-compiler', was not found" in said
@@ -102,8 +102,8 @@ OTHER = "import os, sys; uname = os.uname(); os.uname = lambda: type(uname)((*un
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no os.uname")
 def test_a_cache_that_machines_share() -> None:
     """What one of them compiled is not loaded by the other."""
-    if list((ROOT / "runtime" / "compiled").glob("native-*")):
-        pytest.skip("runtime/compiled has the module, so that the cache is not asked")
+    if list((ROOT / "runtime" / "ortforge" / "_compiled").glob("native-*")):
+        pytest.skip("runtime/ortforge/_compiled has the module, so that the cache is not asked")
     assert run(BACKEND, ORTFORGE_BACKEND="native").stdout == "native\n"
     assert run(BACKEND, ORTFORGE_BACKEND="native", CC="no-compiler").stdout == "native\n"
     assert "BuildError" in run(OTHER + BACKEND, ORTFORGE_BACKEND="native", CC="no-compiler").stderr
@@ -111,7 +111,7 @@ def test_a_cache_that_machines_share() -> None:
 
 #: A module that is carried and cannot be loaded, as in another interpreter than the main one.
 BROKEN = """
-from ortforge.runtime.api import native
+from ortforge._api import native
 open(sys.argv[1] + "/" + native._name("broken"), "w").close()
 native._CARRIED = sys.argv[1]
 try:
@@ -156,8 +156,8 @@ def test_other_interpreters_are_refused() -> None:
 SHORT = """
 import ctypes, mmap
 import ortforge
-from ortforge.generated.python.native import module
-from ortforge.runtime.api import native
+from ortforge_abi.native import module
+from ortforge._api import native
 page = mmap.PAGESIZE
 libc = ctypes.CDLL(None)
 libc.mmap.restype = ctypes.c_void_p

@@ -83,9 +83,9 @@ def thread(folder: Path, mistake: str = "") -> dict[str, str]:
 
 
 COMPILES = """
-from ortforge.generated.python.native import KEY
-from ortforge.runtime.api.native import build
-from ortforge.runtime.files import cache_folder
+from ortforge_abi.native import KEY
+from ortforge._api.native import build
+from ortforge._files import cache_folder
 print(build(cache_folder("native"), KEY))
 """
 

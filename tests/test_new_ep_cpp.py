@@ -18,15 +18,15 @@ from click.testing import CliRunner
 
 import cpp_build
 from ort_libs import ON_DEMAND, on_demand
-from ortforge.generator import pipeline
-from ortforge.generator.cli import cli
-from ortforge.generator.errors import OutputError
-from ortforge.generator.tools.scaffold import base
-from ortforge.generator.tools.scaffold.backends import backends
-from ortforge.generator.tools.scaffold.create import create
-from ortforge.generator.tools.scaffold.layers import samples
-from ortforge.generator.tools.scaffold.project import MINIMAL, STYLES, Project, project, read
-from ortforge.generator.tools.scaffold.update import update
+from ortforge_tools import pipeline
+from ortforge_tools.cli import cli
+from ortforge_tools.errors import OutputError
+from ortforge_tools.tools.scaffold import base
+from ortforge_tools.tools.scaffold.backends import backends
+from ortforge_tools.tools.scaffold.create import create
+from ortforge_tools.tools.scaffold.layers import samples
+from ortforge_tools.tools.scaffold.project import MINIMAL, STYLES, Project, project, read
+from ortforge_tools.tools.scaffold.update import update
 from scaffold_build import GROWN, ONE_BY_ONE, QUICK, layer, own_tests, rendered, run
 
 ACME = project("acme", "cpp", vendor="Acme & Söhne (GmbH)")
@@ -118,7 +118,7 @@ def test_every_combination_has_templates() -> None:
 
 
 def test_a_combination_without_templates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ortforge.generator.tools.scaffold.layers.template_root", lambda: tmp_path)
+    monkeypatch.setattr("ortforge_tools.tools.scaffold.layers.template_root", lambda: tmp_path)
     with pytest.raises(OutputError, match="no kernel scaffold for the backend vulkan"):
         create(project("acme", "cpp", "kernel", "vulkan"), tmp_path / "new")
     assert list(tmp_path.iterdir()) == []

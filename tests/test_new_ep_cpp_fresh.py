@@ -21,8 +21,8 @@ import pytest
 
 from fakes import build as fakes_build
 from ort_libs import ON_DEMAND, on_demand
-from ortforge.generator.tools.scaffold.backends import backends
-from ortforge.generator.tools.scaffold.layers import samples
+from ortforge_tools.tools.scaffold.backends import backends
+from ortforge_tools.tools.scaffold.layers import samples
 from vulkan_producer import reason_without_vulkan
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -13,8 +13,8 @@ import pytest
 import cpp_build
 from ort_libs import ONE_VERSION, VERSIONS, left_out, ort_library
 from ort_packages import ort_package
-from ortforge.generator.tools.scaffold.create import create
-from ortforge.generator.tools.scaffold.project import project
+from ortforge_tools.tools.scaffold.create import create
+from ortforge_tools.tools.scaffold.project import project
 from scaffold_build import build, built_sample, own_tests, run
 
 TESTS = Path(__file__).resolve().parent

@@ -15,7 +15,7 @@ import pytest
 
 from ort_libs import NEGOTIATION_VERSIONS, ON_DEMAND, on_demand, ort_library
 from ort_packages import EVERY, VERSIONS, ort_package
-from ortforge.generator.tools.scaffold.project import STYLES
+from ortforge_tools.tools.scaffold.project import STYLES
 from scaffold_build import built_sample, own_tests, run, sample
 
 INSTALLED = installed_version("onnxruntime")

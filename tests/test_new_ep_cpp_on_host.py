@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from ort_libs import ON_DEMAND, on_demand
-from ortforge.generator.tools.scaffold.project import STYLES
+from ortforge_tools.tools.scaffold.project import STYLES
 from scaffold_build import build, built_sample, layer, own_tests, sample
 from vulkan_producer import reason_without_vulkan
 from wine.mingw import exported

@@ -22,7 +22,7 @@ import pytest
 
 import cpp_build
 from ort_libs import ON_DEMAND, ONE_VERSION, VERSIONS, left_out, on_demand, ort_library
-from ortforge.generator.tools.scaffold.project import STYLES
+from ortforge_tools.tools.scaffold.project import STYLES
 from scaffold_build import build, built_sample, layer, run, sample
 from waiting import HANG
 

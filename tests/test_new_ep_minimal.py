@@ -16,10 +16,10 @@ from click.testing import CliRunner
 
 from ort_libs import ON_DEMAND, on_demand
 from ort_packages import VERSIONS, ort_package
-from ortforge.generator.cli import cli
-from ortforge.generator.tools.scaffold.create import create
-from ortforge.generator.tools.scaffold.parts import PARTS
-from ortforge.generator.tools.scaffold.project import MINIMAL, project, read
+from ortforge_tools.cli import cli
+from ortforge_tools.tools.scaffold.create import create
+from ortforge_tools.tools.scaffold.parts import PARTS
+from ortforge_tools.tools.scaffold.project import MINIMAL, project, read
 from scaffold_build import GROWN, ONE_BY_ONE, QUICK, run
 from waiting import HANG, NO_PLUGINS
 

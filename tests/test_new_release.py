@@ -17,12 +17,12 @@ import pytest
 import yaml
 
 from macho_samples import library, wheel
-from ortforge.generator import pipeline
-from ortforge.generator.cli import cli
-from ortforge.generator.commands.release_day import _heading
-from ortforge.generator.model.select import select
-from ortforge.generator.tools.release.inputs import Inputs
-from ortforge.generator.tools.release.steps import steps
+from ortforge_tools import pipeline
+from ortforge_tools.cli import cli
+from ortforge_tools.commands.release_day import _heading
+from ortforge_tools.model.select import select
+from ortforge_tools.tools.release.inputs import Inputs
+from ortforge_tools.tools.release.steps import steps
 
 ROOT = Path(__file__).resolve().parents[1]
 WORKFLOW = ROOT / ".github" / "workflows" / "new-release.yml"
@@ -74,9 +74,9 @@ def test_what_it_looks_for(tmp_path: Path, version: str) -> None:
     outputs = tmp_path / "outputs"
     program = tmp_path / ".venv" / "bin" / "ortforge"
     program.parent.mkdir(parents=True)
-    code = "from pathlib import Path\nfrom ortforge.generator.commands import release_day\n"
+    code = "from pathlib import Path\nfrom ortforge_tools.commands import release_day\n"
     code += f"release_day.DOWNLOADS = Path({str(tmp_path)!r})\n"  # not into the folder of this checkout
-    code += "from ortforge.generator.cli import cli\ncli()\n"
+    code += "from ortforge_tools.cli import cli\ncli()\n"
     program.write_text(f"#!{sys.executable}\n{code}", encoding="utf-8")
     program.chmod(0o755)
     environment = {

@@ -21,10 +21,10 @@ from null_probe import outcomes
 from null_probe.calls import Tables
 from null_probe.run import NOT_TRIED, VALID, is_valid, tries
 from ort_libs import any_library, on_demand
-from ortforge.generator import pipeline
-from ortforge.generator.model.registry import Actual, Api, Param, Slot, Struct
-from ortforge.generator.model.select import select
-from ortforge.generator.tools.headers.compiler import find_compiler
+from ortforge_tools import pipeline
+from ortforge_tools.model.registry import Actual, Api, Param, Slot, Struct
+from ortforge_tools.model.select import select
+from ortforge_tools.tools.headers.compiler import find_compiler
 
 #: Tried each time: functions whose promises the headers do not make, and every so-manieth of all.
 ALWAYS = (

@@ -18,14 +18,14 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from ortforge.generator import pipeline
-from ortforge.generator.cli import cli
-from ortforge.generator.load.spec_text import spec_text
-from ortforge.generator.lower.differences import differences
-from ortforge.generator.model.config_keys import ConfigKey
-from ortforge.generator.model.ctype import Named, Pointer
-from ortforge.generator.model.keys import keys_of
-from ortforge.generator.model.registry import (
+from ortforge_tools import pipeline
+from ortforge_tools.cli import cli
+from ortforge_tools.load.spec_text import spec_text
+from ortforge_tools.lower.differences import differences
+from ortforge_tools.model.config_keys import ConfigKey
+from ortforge_tools.model.ctype import Named, Pointer
+from ortforge_tools.model.keys import keys_of
+from ortforge_tools.model.registry import (
     Actual,
     Api,
     Field,
@@ -38,12 +38,12 @@ from ortforge.generator.model.registry import (
     SpecFile,
     Struct,
 )
-from ortforge.generator.model.select import select
-from ortforge.generator.tools.headers import facts, importing
-from ortforge.generator.tools.headers.config_keys import read_keys
-from ortforge.generator.tools.headers.layout import compiled_layout
-from ortforge.generator.tools.headers.merge import cut, merge
-from ortforge.generator.tools.headers.read import read_headers
+from ortforge_tools.model.select import select
+from ortforge_tools.tools.headers import facts, importing
+from ortforge_tools.tools.headers.config_keys import read_keys
+from ortforge_tools.tools.headers.layout import compiled_layout
+from ortforge_tools.tools.headers.merge import cut, merge
+from ortforge_tools.tools.headers.read import read_headers
 from record_facts import DATA, layout_digest
 
 RECORDED: dict[str, Any] = json.loads(DATA.read_text(encoding="utf-8"))
@@ -251,7 +251,7 @@ def test_import_from_nothing_gives_every_release() -> None:
 @needs_official
 def test_import_refuses_a_release_that_is_there(registry: Registry) -> None:
     """A second import of one release is an error, not a second copy."""
-    from ortforge.generator.errors import HeaderError
+    from ortforge_tools.errors import HeaderError
 
     with pytest.raises(HeaderError, match="already describes API version"):
         importing.add_release(registry, official(29), 29)

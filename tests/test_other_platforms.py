@@ -14,11 +14,11 @@ import pytest
 import clang
 from cpp_build import GENERATED, HEADERS, LAYER
 from ort_libs import ON_DEMAND, on_demand
-from ortforge.generator.folders import cpp_root, native_root, recorder_root
-from ortforge.generator.tools.scaffold.create import create
-from ortforge.generator.tools.scaffold.layers import samples
-from ortforge.generator.tools.scaffold.project import MINIMAL, project
-from ortforge.runtime.api.native import POSSIBLE
+from ortforge._api.native import POSSIBLE
+from ortforge_tools.folders import cpp_root, native_root, recorder_root
+from ortforge_tools.tools.scaffold.create import create
+from ortforge_tools.tools.scaffold.layers import samples
+from ortforge_tools.tools.scaffold.project import MINIMAL, project
 from python_headers import python_headers
 from scaffold_build import GROWN, sample
 

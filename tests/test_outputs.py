@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 import yaml
 
-from ortforge.generator import outputs, pipeline
-from ortforge.generator.lower.calls.api import lower
-from ortforge.generator.model.registry import Registry, Release, Slot
-from ortforge.generator.projects import PROJECTS
-from ortforge.generator.render import Renderer
-from ortforge.generator.tools.site.build import ASSETS
+from ortforge_tools import outputs, pipeline
+from ortforge_tools.lower.calls.api import lower
+from ortforge_tools.model.registry import Registry, Release, Slot
+from ortforge_tools.projects import PROJECTS
+from ortforge_tools.render import Renderer
+from ortforge_tools.tools.site.build import ASSETS
 
 ROOT = Path(__file__).resolve().parents[1]
 GENERATOR = ROOT / "generator"
@@ -109,7 +109,7 @@ def test_every_emitter_is_listed() -> None:
         if any(isinstance(node, ast.FunctionDef) and node.name == "emit" for node in body):
             found.add(f"emit.{path.stem}")
     listed = {module for module in outputs.EMITTERS.values() if module.startswith("emit.")}
-    assert found == listed, "see EMITTERS in generator/outputs.py"
+    assert found == listed, "see EMITTERS in generator/ortforge_tools/outputs.py"
 
 
 def test_every_folder_of_templates_is_used() -> None:

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from ortforge.generator import pipeline
-from ortforge.generator.errors import SpecError
-from ortforge.generator.folders import cpp_root, output_root, recorder_root
-from ortforge.generator.lower import cpp_ep, cpp_handles, recorder
-from ortforge.generator.lower.overrides import Overrides
+from ortforge_tools import pipeline
+from ortforge_tools.errors import SpecError
+from ortforge_tools.folders import cpp_root, output_root, recorder_root
+from ortforge_tools.lower import cpp_ep, cpp_handles, recorder
+from ortforge_tools.lower.overrides import Overrides
 
 LAYER = cpp_root() / "ortforge"
 #: The macros' definitions declare nothing, nor do comments and texts.

@@ -20,10 +20,10 @@ from markdown_it import MarkdownIt
 
 import cpp_build
 from ort_libs import ON_DEMAND, on_demand
-from ortforge.generator import outputs
-from ortforge.generator.pipeline import read_registry
-from ortforge.runtime.archive import HEADERS, MADE, NATIVE_SOURCES, SEPARATE
-from ortforge.runtime.packed import ARCHIVE
+from ortforge._archive import HEADERS, MADE, NATIVE_SOURCES, SEPARATE
+from ortforge._resources import ARCHIVE
+from ortforge_tools import outputs
+from ortforge_tools.pipeline import read_registry
 from packages import BUILD, PACKAGES, ROOT, copied
 from test_cli_faults import unprivileged
 
@@ -69,7 +69,7 @@ def test_sdist_is_the_repository_and_wheel_the_package(tmp_path: Path) -> None:
     assert inside - set(files) == set()
     left_out = {f"generated/{path}" for path in outputs.render(read_registry(), tuple(outputs.OF_CHECKOUT))}
     assert {"generated/MUTANTS.md", "generated/ep/compile-cpu/.gitignore", "generated/tests/layout.c"} <= left_out
-    left_out.remove("generated/python/native.py")  # says which native module fits
+    left_out.remove("generated/python/ortforge_abi/native.py")  # says which native module fits
     left_out |= {name for name in files if name.startswith((*MADE, *HEADERS, *NATIVE_SOURCES, *SEPARATE))}
     in_wheel = ("examples/calls/", "examples/demo/")
     left_out |= {name for name in files if name.startswith("examples/") and not name.startswith(in_wheel)}
@@ -289,8 +289,8 @@ def test_a_wheel_makes_what_it_has_templates_of(installed: Path, tmp_path: Path)
 #: The steps of the demo that need no compiler of C++.
 DEMO = """
 import sys
-from ortforge.generator.__main__ import main
-from ortforge.generator.commands import demo
+from ortforge_tools.__main__ import main
+from ortforge_tools.commands import demo
 demo.STEPS = demo.STEPS[:2]
 sys.argv[1:] = ["demo"]
 main()
@@ -312,7 +312,7 @@ def test_the_demo_of_a_wheel(installed: Path, tmp_path: Path) -> None:
 
 
 #: Compile the interop library, and say whether it is there.
-INTEROP = "from ortforge.runtime.api import compiled; print(compiled.compiled(compiled.INTEROP).exists())"
+INTEROP = "from ortforge._api import compiled; print(compiled.compiled(compiled.INTEROP).exists())"
 
 
 def test_a_pure_wheel_has_headers_once_a_command_has_run(installed: Path, tmp_path: Path) -> None:
@@ -350,7 +350,7 @@ def test_a_wheel_without_a_place_to_keep_things(installed: Path, tmp_path: Path)
 
 RUNS = """
 import sys
-from ortforge.runtime.api import compiled, gate
+from ortforge._api import compiled, gate
 print(gate.__file__)
 print(*(compiled.compiled(source).parent.name for source in compiled.SOURCES))
 print(gate.gate().callback("RunAsyncCallbackFn") > 0)
@@ -395,7 +395,7 @@ def test_a_wheel_can_carry_what_is_compiled(tmp_path: Path) -> None:
         return subprocess.run(command, cwd=place, env=environment, capture_output=True, text=True, check=False)
 
     said = [
-        str(place / "ortforge" / "runtime" / "api" / "gate.py"),
+        str(place / "ortforge" / "runtime" / "ortforge" / "_api" / "gate.py"),
         "compiled compiled compiled compiled compiled",
         "True",
         NATIVE,
@@ -406,10 +406,10 @@ def test_a_wheel_can_carry_what_is_compiled(tmp_path: Path) -> None:
     shutil.rmtree(place)
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(place)
-    assert not (place / "ortforge" / "runtime" / "lab").exists()
+    assert not (place / "ortforge" / "generator" / "ortforge_tools" / "ep_testing").exists()
     done = run()  # the same without the command line: names of libraries are those of what it still has
     assert done.stdout.splitlines() == said, done.stderr
-    with (place / "ortforge" / "runtime" / "api" / "gate.c").open("a") as source:
+    with (place / "ortforge" / "runtime" / "ortforge" / "_api" / "gate.c").open("a") as source:
         source.write("\n")
     assert "the C compiler named in CC, 'no-compiler', was not found" in run().stderr
 

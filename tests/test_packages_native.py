@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from ort_libs import VERSIONS, any_library
-from ortforge.runtime.api.native import POSSIBLE
+from ortforge._api.native import POSSIBLE
 from packages import BUILD, ROOT, copied
 from pythons import PYTHONS
 from waiting import HANG
@@ -88,7 +88,7 @@ def _library() -> str:
 def test_the_source_distribution_needs_no_compiler(sdist: Path, tmp_path: Path) -> None:
     """Calls go through ctypes then, whatever was wished."""
     place = _installed(sdist, tmp_path / "site", CC="no-compiler", ORTFORGE_BACKEND="native")
-    assert not (place / "ortforge" / "runtime" / "compiled").exists()
+    assert not (place / "ortforge" / "runtime" / "ortforge" / "_compiled").exists()
     done = _run(sys.executable, place, CALLS, _library(), ORTFORGE_BACKEND="")
     assert done.stdout == SAID.format("ctypes", VERSIONS[-1]), done.stderr
     wished = {"ORTFORGE_BACKEND": "native", "ORTFORGE_CACHE": str(tmp_path / "cache")}
@@ -116,9 +116,9 @@ def _others() -> Iterator[tuple[str, str, str]]:
 def test_one_installation_is_for_every_python(sdist: Path, tmp_path: Path) -> None:
     """What pip makes where a compiler is has the native module, for all Pythons with its stable ABI. Those without that call through ctypes."""
     place, model = _installed(sdist, tmp_path / "site"), str(one_add(tmp_path / "add.onnx"))
-    assert [path.name.split(".")[1:] for path in (place / "ortforge" / "runtime" / "compiled").iterdir()] == [
-        ["abi3", "pyd" if os.name == "nt" else "so"]
-    ]
+    assert [
+        path.name.split(".")[1:] for path in (place / "ortforge" / "runtime" / "ortforge" / "_compiled").iterdir()
+    ] == [["abi3", "pyd" if os.name == "nt" else "so"]]
     no_cache = {"ORTFORGE_BACKEND": "", "ORTFORGE_CACHE": os.devnull}
     said = SAID.format("native", VERSIONS[-1])
     assert _run(sys.executable, place, CALLS, _library(), model, **no_cache).stdout == said + RAN

@@ -11,14 +11,14 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from ortforge.generator import outputs, parallel, pipeline
+from ortforge_tools import outputs, parallel, pipeline
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="a system without fork has one process do all")
 
 
 def told(code: str) -> str:
     """What a fresh process prints, which has one thread, unlike this one; nothing on stderr."""
-    head = "import os, signal, sys, time\nfrom ortforge.generator.parallel import in_two\nfirst = os.getpid()\n"
+    head = "import os, signal, sys, time\nfrom ortforge_tools.parallel import in_two\nfirst = os.getpid()\n"
     result = subprocess.run(
         [sys.executable, "-W", "error", "-c", head + textwrap.dedent(code)], capture_output=True, text=True, check=False
     )
@@ -97,7 +97,7 @@ def test_a_process_with_threads_is_not_copied() -> None:
     """A copy would have their locks, and nobody to release them."""
     said = told("""
         import threading
-        from ortforge.generator import parallel
+        from ortforge_tools import parallel
         os.sched_getaffinity = lambda _: {0, 1}
         parallel._SYSTEMS = (sys.platform,)
         print(parallel.possible())

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from ortforge.generator import pipeline
-from ortforge.generator.lower.calls.api import lower
-from ortforge.generator.lower.calls.function import Function
-from ortforge.generator.lower.parameter_names import resolve_names, substitute, with_placeholders
+from ortforge_tools import pipeline
+from ortforge_tools.lower.calls.api import lower
+from ortforge_tools.lower.calls.function import Function
+from ortforge_tools.lower.parameter_names import resolve_names, substitute, with_placeholders
 
 
 def function(*names: str) -> Function:

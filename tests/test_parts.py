@@ -81,7 +81,7 @@ def whole(folder: Path, changes: Mapping[str, bytes | None] = MappingProxyType({
         "ortforge/runtime/lab/__init__.py": b"",
         f"{info}/METADATA": METADATA.encode(),
         f"{info}/WHEEL": b"Wheel-Version: 1.0\n",
-        f"{info}/entry_points.txt": b"[console_scripts]\nortforge = ortforge.generator.__main__:main\n",
+        f"{info}/entry_points.txt": b"[console_scripts]\nortforge = ortforge_tools.__main__:main\n",
         f"{info}/licenses/LICENSE": b"MIT",
         f"{info}/RECORD": b"",
         **changes,
@@ -247,7 +247,7 @@ def test_the_package_alone(ours: tuple[Path, Path, Path, set[str]], tmp_path: Pa
     done = run(tmp_path / "installed", "-m", "ortforge", "versions")
     said = f"error: the command line is not installed; get it with: {NOWHERE}"
     assert (done.returncode, done.stderr.strip()) == (2, said)
-    program = "from ortforge.runtime.api import compiled; compiled.compiled(compiled.INTEROP)"
+    program = "from ortforge._api import compiled; compiled.compiled(compiled.INTEROP)"
     said = run(tmp_path / "installed", "-c", program).stderr
     assert "which a pure wheel does not carry; the command `ortforge`, of the extra `tools`, makes them" in said
 
@@ -265,5 +265,5 @@ def test_both_together(ours: tuple[Path, Path, Path, set[str]], tmp_path: Path) 
         other.stderr,
     )
     assert other.returncode == 2
-    program = "from ortforge.runtime.api import compiled; print(compiled.compiled(compiled.INTEROP).exists())"
+    program = "from ortforge._api import compiled; print(compiled.compiled(compiled.INTEROP).exists())"
     assert run(tmp_path / "installed", "-c", program).stdout == "True\n"

@@ -16,10 +16,10 @@ import draw_pipeline
 import draw_trace
 import draw_transcripts
 from draw_transcripts import TRANSCRIPTS, lines, said, shown
-from ortforge.generator import pipeline
-from ortforge.generator.model.registry import Registry, alive
-from ortforge.generator.outputs import EMITTERS
-from ortforge.generator.tools.headers.merge import cut
+from ortforge_tools import pipeline
+from ortforge_tools.model.registry import Registry, alive
+from ortforge_tools.outputs import EMITTERS
+from ortforge_tools.tools.headers.merge import cut
 
 ROOT = Path(__file__).resolve().parents[1]
 _SVG = "{http://www.w3.org/2000/svg}"

@@ -16,7 +16,7 @@ from waiting import HANG
 ROOT = platforms.ROOT
 TEXT = platforms.FILE.read_text(encoding="utf-8")
 TABLE = platforms.read(TEXT)
-GATE = "tests/test_other_platforms.py::test_sources[runtime/api/gate.c-macos-arm64]"
+GATE = "tests/test_other_platforms.py::test_sources[runtime/ortforge/_api/gate.c-macos-arm64]"
 
 
 def test_the_readme_has_the_table() -> None:

@@ -17,7 +17,7 @@ import pytest
 import cpp_build
 import procedures
 from ort_libs import ON_DEMAND, VERSIONS, on_demand, ort_library
-from ortforge.generator import pipeline
+from ortforge_tools import pipeline
 from procedures import Checkout, Piece, Place
 
 #: The most places that each may have.
@@ -94,9 +94,9 @@ def test_a_page_that_lacks_a_place_is_noticed(procedure: str) -> None:
 
 
 def test_what_places_have() -> None:
-    assert Place("generator/emit/<name>.py", "").has("generator/emit/slots.py")
-    assert not Place("generator/emit/<name>.py", "").has("generator/emit/slots/x.py")
-    assert not Place("generator/emit/<name>.py", "").has("generator/emit/slots_py")
+    assert Place("generator/ortforge_tools/emit/<name>.py", "").has("generator/ortforge_tools/emit/slots.py")
+    assert not Place("generator/ortforge_tools/emit/<name>.py", "").has("generator/ortforge_tools/emit/slots/x.py")
+    assert not Place("generator/ortforge_tools/emit/<name>.py", "").has("generator/ortforge_tools/emit/slots_py")
     assert Place("templates/<name>/", "").has("templates/slots/deep/table.txt.j2")
     assert not Place("templates/<name>/", "").has("templates/slots.j2")
 
@@ -139,9 +139,9 @@ def noticed(results: Iterable[tuple[int, str]], expected: str) -> None:
 # ----------------------------------------------------------------------------------------------------- a language
 
 LANGUAGE = {
-    "generator/emit/<name>.py": r"No module named 'ortforge\.generator\.emit\.slots'",
+    "generator/ortforge_tools/emit/<name>.py": r"No module named 'ortforge\.generator\.emit\.slots'",
     "templates/<name>/": r"templates/slots/table\.txt\.j2:1: error",
-    "generator/outputs.py": r"see EMITTERS in generator/outputs\.py",
+    "generator/ortforge_tools/outputs.py": r"see EMITTERS in generator/outputs\.py",
     "tests/test_<name>.py": r"no test speaks of the output 'slots'",
 }
 
@@ -170,7 +170,7 @@ def test_a_language_without(place: Place, expected: str, checkout: Checkout) -> 
 
 RULE = {
     "spec/contracts/<group>.yaml": r"mutant 'moves-away' names the rule 'LIB-\d\d', which spec/contracts does not have",
-    "runtime/lab/conform/probes/<module>.py": r"working_directory",
+    "generator/ortforge_tools/ep_testing/conform/probes/<module>.py": r"working_directory",
     "tests/conform/mutants/<file>.cpp": r"moves_away",
     "tests/data/mutants.yaml": r"moves_away",
 }
@@ -200,8 +200,8 @@ def test_a_rule(tmp_path: Path) -> None:
         fine(checkout.script("tests/record_mutants.py", str(built), "moves-away"))
         fine(checkout.generate())
         fine(checkout.test(*OF_RULES, "tests/test_mutants.py::test_each_was_caught_by_its_rule_and_what_follows_only"))
-        fine(checkout.run("ruff", "check", "--quiet", "runtime/lab"))
-        ask = ("ortforge.generator", "conform", "--ort", newest, "--rules", rule())
+        fine(checkout.run("ruff", "check", "--quiet", "generator/ortforge_tools/ep_testing"))
+        ask = ("ortforge_tools", "conform", "--ort", newest, "--rules", rule())
         fine(checkout.run(*ask, str(healthy)))
         noticed([checkout.run(*ask, str(built / "libmoves_away.so"))], rf"FAIL +{rule()}")
 
@@ -251,14 +251,14 @@ def test_a_backend(checkout: Checkout, tmp_path: Path) -> None:
         pytest.skip("there is no C++ compiler")
 
     def act() -> None:
-        fine(checkout.run("ortforge.generator", "check"))
+        fine(checkout.run("ortforge_tools", "check"))
         fine(checkout.generate())
         fine(of_backends(checkout))
         fine(checkout.test("tests/test_cpp_memfd.py"))
         for style in ("compile", "kernel"):
             made = tmp_path / style
             options = ("--backend", "memfd", "--style", style)
-            fine(checkout.run("ortforge.generator", "new-ep", "acme", *options, str(made)))
+            fine(checkout.run("ortforge_tools", "new-ep", "acme", *options, str(made)))
             assert "ortforge::WithMemfd<" in (made / "src" / "parts.h").read_text("utf-8")
             assert (made / "ortforge" / "cpp" / "ortforge" / "memfd" / "importer.hpp").is_file()
             assert "memory without a name" in (made / "README.md").read_text("utf-8")

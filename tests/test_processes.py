@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ortforge.runtime.lab import processes
+from ortforge_tools.ep_testing import processes
 
 _NOT_BEGUN = 1359
 

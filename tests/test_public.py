@@ -54,12 +54,12 @@ def test_users_are_shown_public_paths() -> None:
 @pytest.mark.parametrize(
     ("line", "wrong"),
     [
-        ("from ortforge.runtime.ep.register import register", True),
-        ("import ortforge.generated.python.raw", True),
-        ("from ortforge import runtime", True),
-        ('command = [sys.executable, "-m", "ortforge.generator", "conform"]', True),
+        ("from ortforge.ep._register import register", True),
+        ("import ortforge_abi.raw", True),
+        ("import ortforge as runtime", True),
+        ('command = [sys.executable, "-m", "ortforge_tools", "conform"]', True),
         ("from ortforge.ep import register", False),
-        ("[register](../runtime/ep/register.py) of generated/python and the generator", False),
+        ("[register](../runtime/ortforge/ep/_register.py) of generated/python/ortforge_abi and the generator", False),
         ("from ortforge_runtime import x", False),
     ],
 )
@@ -118,18 +118,16 @@ def test_names_say_where_they_are_public(module: str, name: str, home: str) -> N
 
 
 def test_every_class_of_eps_is_public() -> None:
-    generated = importlib.import_module("ortforge.generated.python_ep")
-    classes = {
-        n for n, c in vars(generated).items() if inspect.isclass(c) and c.__module__ != "ortforge.runtime.ep.objects"
-    }
+    generated = importlib.import_module("ortforge_abi.ep")
+    classes = {n for n, c in vars(generated).items() if inspect.isclass(c) and c.__module__ != "ortforge.ep._objects"}
     assert len(classes) > 15
     assert {n for n in classes if not n.endswith("Object")} <= set(dir(ortforge.ep))
 
 
 def test_the_c_api_has_every_type() -> None:
     from ortforge import c_api
-    from ortforge.generated.python.enums import ENUMS
-    from ortforge.generated.python.handles import HANDLES
+    from ortforge_abi.enums import ENUMS
+    from ortforge_abi.handles import HANDLES
 
     assert {*ENUMS, *HANDLES, "OrtApi", "raw"} <= set(dir(c_api))
     for name in dir(c_api):
@@ -161,7 +159,7 @@ def test_names_of_the_package_that_there_are_not(name: str, hint: str) -> None:
 
 def test_the_constants_of_keys_are_those_of_the_registry() -> None:
     from ortforge import config_keys
-    from ortforge.generated.python import config_keys as generated
+    from ortforge_abi import config_keys as generated
 
     assert public(config_keys) == public(generated)
     assert config_keys.SESSION_DISABLE_PREPACKING == "session.disable_prepacking"
@@ -185,7 +183,7 @@ print(*loaded)
 def test_importing_them_loads_nothing() -> None:
     done = subprocess.run([sys.executable, "-c", FRESH], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert "ortforge.runtime.ep" not in done.stdout.split()
+    assert "ortforge.ep" not in done.stdout.split()
 
 
 def test_a_name_that_is_not_there() -> None:

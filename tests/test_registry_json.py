@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from ortforge.generator import pipeline
-from ortforge.generator.emit.registry_json import registry_document
-from ortforge.generator.lower.differences import _tight
-from ortforge.generator.lower.platform_facts import enum_size
-from ortforge.generator.model.registry import CONVENTIONS, Registry
+from ortforge_tools import pipeline
+from ortforge_tools.emit.registry_json import registry_document
+from ortforge_tools.lower.differences import _tight
+from ortforge_tools.lower.platform_facts import enum_size
+from ortforge_tools.model.registry import CONVENTIONS, Registry
 
 PAGE = Path(__file__).parent.parent / "docs" / "registry-json.md"
 GENERATED = pipeline.output_root()
@@ -89,7 +89,7 @@ def test_enums_have_a_size() -> None:
     (enum,) = [e for e in registry().section("enums") if e.name == "OrtLoggingLevel"]
     from dataclasses import replace
 
-    from ortforge.generator.model.ctype import Const, Named
+    from ortforge_tools.model.ctype import Const, Named
 
     assert enum_size(replace(enum, type=Const(Named("uint8_t"))), registry()) == 1
 
@@ -220,9 +220,9 @@ def test_pointers_that_are_none_are_marked() -> None:
 
 @pytest.mark.parametrize("kind", ["member", "param", "result"])
 def test_only_a_void_pointer_carries_something(tmp_path: Path, kind: str) -> None:
-    from ortforge.generator.check import check
-    from ortforge.generator.errors import SpecError
-    from ortforge.generator.load import load
+    from ortforge_tools.check import check
+    from ortforge_tools.errors import SpecError
+    from ortforge_tools.load import load
 
     def spec(ctype: str) -> Path:
         ort = tmp_path / "ort"

@@ -15,20 +15,20 @@ from click.testing import CliRunner, Result
 
 from binary_samples import recorded
 from macho_samples import library, wheel
-from ortforge.generator import pipeline
-from ortforge.generator.cli import cli
-from ortforge.generator.commands import release_day
-from ortforge.generator.errors import Report
-from ortforge.generator.load import load_text
-from ortforge.generator.model.ctype import Const, CType, Named, Pointer
-from ortforge.generator.model.known import KNOWN
-from ortforge.generator.model.registry import Api, Param, Registry, Returns, Slot
-from ortforge.generator.model.select import select
-from ortforge.generator.tools.release import STEPS, changelog, steps
-from ortforge.generator.tools.release.inputs import api_version
-from ortforge.generator.tools.release.steps import DONE, FAILED, SKIPPED, Step
-from ortforge.generator.tools.review import open_questions
-from ortforge.runtime.errors import RequestError
+from ortforge._errors import RequestError
+from ortforge_tools import pipeline
+from ortforge_tools.cli import cli
+from ortforge_tools.commands import release_day
+from ortforge_tools.errors import Report
+from ortforge_tools.load import load_text
+from ortforge_tools.model.ctype import Const, CType, Named, Pointer
+from ortforge_tools.model.known import KNOWN
+from ortforge_tools.model.registry import Api, Param, Registry, Returns, Slot
+from ortforge_tools.model.select import select
+from ortforge_tools.tools.release import STEPS, changelog, steps
+from ortforge_tools.tools.release.inputs import api_version
+from ortforge_tools.tools.release.steps import DONE, FAILED, SKIPPED, Step
+from ortforge_tools.tools.review import open_questions
 from procedures import Checkout
 
 NEWEST = pipeline.read_api().newest
@@ -105,7 +105,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
 def day(checkout: Checkout, *arguments: object) -> tuple[int, dict[str, Any], str]:
     """Exit code, steps by name, and all of the output."""
     skip = ("--skip", "quick", "--skip", "pictures")  # they need an environment of the copy's own
-    code, text = checkout.run("ortforge.generator", "release-day", *map(str, arguments), *skip, "--json")
+    code, text = checkout.run("ortforge_tools", "release-day", *map(str, arguments), *skip, "--json")
     start = text.index("{\n")
     data, end = json.JSONDecoder().raw_decode(text[start:])
     assert (data["release"].split(".")[1], data["api_version"]) == (str(NEXT), NEXT)
@@ -156,7 +156,7 @@ def test_symbols_first_and_headers_later(checkout: Checkout, tmp_path: Path) -> 
     assert file == "spec/ort/api.yaml"
     assert spec_of(checkout, "api.yaml")[int(line) - 1] == "      - name: SessionGetNovelty"
     assert f"1.{NEXT}: headers: measured; import them when they are public" in [what for _, what in asked]
-    assert checkout.run("ortforge.generator", "generate", "--check")[0] == 0
+    assert checkout.run("ortforge_tools", "generate", "--check")[0] == 0
 
     files = checkout.files()
     code, results, errors = day(checkout, "--wheel", path)

@@ -17,12 +17,12 @@ import pytest
 import revision_builds as build
 import revisions
 from ort_libs import on_demand
-from ortforge.generator.lower.calls.api import lower
-from ortforge.generator.lower.calls.parameter import Role
-from ortforge.generator.lower.coverage import AS_BYTES, SUPPORT
-from ortforge.generator.lower.forms import GIVEN, RETURNED, WRITTEN, Layout
-from ortforge.generator.names import snake_name
-from ortforge.generator.pipeline import read_registry
+from ortforge_tools.lower.calls.api import lower
+from ortforge_tools.lower.calls.parameter import Role
+from ortforge_tools.lower.coverage import AS_BYTES, SUPPORT
+from ortforge_tools.lower.forms import GIVEN, RETURNED, WRITTEN, Layout
+from ortforge_tools.names import snake_name
+from ortforge_tools.pipeline import read_registry
 
 COUNT = int(os.environ.get("ORTFORGE_REVISIONS", "1000")) if on_demand() else 30
 SEED = int(os.environ.get("ORTFORGE_SEED", "0")) if on_demand() else 0

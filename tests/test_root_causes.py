@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from ortforge.generator import outputs, pipeline
-from ortforge.generator.check.items import in_order
-from ortforge.generator.cli import cli
-from ortforge.generator.errors import Cause, Diagnostic, Location, Note, SpecError
-from ortforge.generator.load.spec_folder import STANDARD_FILES, table_file
-from ortforge.generator.model.registry import Registry
-from ortforge.generator.tools.headers.merge import cut
+from ortforge_tools import outputs, pipeline
+from ortforge_tools.check.items import in_order
+from ortforge_tools.cli import cli
+from ortforge_tools.errors import Cause, Diagnostic, Location, Note, SpecError
+from ortforge_tools.load.spec_folder import STANDARD_FILES, table_file
+from ortforge_tools.model.registry import Registry
+from ortforge_tools.tools.headers.merge import cut
 
 SPEC = pipeline.spec_root()
 

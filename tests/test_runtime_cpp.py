@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ortforge.generator.folders import cpp_root, output_root, template_root
-from ortforge.generator.tools.floor.sources import is_layer
+from ortforge_tools.folders import cpp_root, output_root, template_root
+from ortforge_tools.tools.floor.sources import is_layer
 
 HEADERS = sorted(cpp_root().rglob("*.hpp"))
 TEMPLATES = sorted(path for name in ("cpp", "cpp_importers") for path in (template_root() / name).rglob("*.j2"))

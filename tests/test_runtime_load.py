@@ -15,9 +15,9 @@ import pytest
 import ortforge
 from ort_libs import VERSIONS, ort_library
 from ortforge import ApiVersionError, ArgumentError, LibraryError
-from ortforge.generated.python import library as loading
-from ortforge.runtime.api import find as finding
-from ortforge.runtime.api.whole import check
+from ortforge._api import find as finding
+from ortforge._api.whole import check
+from ortforge_abi import library as loading
 
 STAND_IN = """
 #include <stddef.h>
@@ -196,7 +196,7 @@ def test_a_build_that_serves_less_than_it_says(stand_in) -> None:  # type: ignor
 
 
 def test_a_library_from_the_future(stand_in) -> None:  # type: ignore[no-untyped-def]
-    from ortforge.generated.python import NEWEST
+    from ortforge_abi import NEWEST
 
     path = stand_in("1.99.0")
     assert ortforge.load(path).api_version == NEWEST

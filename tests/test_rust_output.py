@@ -12,17 +12,17 @@ from dataclasses import replace
 
 import pytest
 
-from ortforge.generated.python import raw
-from ortforge.generator import pipeline
-from ortforge.generator.folders import bindings_root
-from ortforge.generator.lower import raw as raw_lowering
-from ortforge.generator.lower import rust
-from ortforge.generator.lower.calls.api import lower
-from ortforge.generator.lower.layout_facts import Fact, counts, facts, held, of_every_version
-from ortforge.generator.model.ctype import Array, Const, FunctionType, Named, Pointer
-from ortforge.generator.model.registry import Struct
-from ortforge.generator.model.select import select
-from ortforge.generator.projects import project_paths
+from ortforge_abi import raw
+from ortforge_tools import pipeline
+from ortforge_tools.folders import bindings_root
+from ortforge_tools.lower import raw as raw_lowering
+from ortforge_tools.lower import rust
+from ortforge_tools.lower.calls.api import lower
+from ortforge_tools.lower.layout_facts import Fact, counts, facts, held, of_every_version
+from ortforge_tools.model.ctype import Array, Const, FunctionType, Named, Pointer
+from ortforge_tools.model.registry import Struct
+from ortforge_tools.model.select import select
+from ortforge_tools.projects import project_paths
 
 REGISTRY = pipeline.read_registry()
 NEWEST = REGISTRY.newest_described

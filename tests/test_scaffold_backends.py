@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ortforge.generator.errors import SpecError
-from ortforge.generator.tools.scaffold import backends as module
-from ortforge.generator.tools.scaffold.backends import Backend, backends
+from ortforge_tools.errors import SpecError
+from ortforge_tools.tools.scaffold import backends as module
+from ortforge_tools.tools.scaffold.backends import Backend, backends
 
 GOOD = {
     "backend-one": "backends: [two, one]\ngpu: true\nep: WithRuns\nborrows: [lender]\nrequires: [numpy>=1]\n",

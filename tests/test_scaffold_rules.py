@@ -18,10 +18,10 @@ from click.testing import CliRunner
 
 import cpp_build
 from ort_libs import VERSIONS, on_demand, ort_library
-from ortforge.generator import pipeline
-from ortforge.generator.cli import cli
-from ortforge.generator.model.contracts import rules
-from ortforge.generator.model.registry import Registry
+from ortforge_tools import pipeline
+from ortforge_tools.cli import cli
+from ortforge_tools.model.contracts import rules
+from ortforge_tools.model.registry import Registry
 from scaffold_build import built_sample, layer, own_tests, rendered, sample
 from test_interop_suite import RIGS, passed_tests
 from test_interop_suite import rules as int_rules
@@ -117,7 +117,7 @@ def test_entries_that_do_not_stand(entry: dict[str, Any], fault: str) -> None:
 
 def overridden(names: Collection[str]) -> list[str]:
     """The names that sources of scaffolds use, whatever the style and backend."""
-    templates = pipeline.package_root() / "templates" / "new_ep_cpp"
+    templates = pipeline.checkout_root() / "templates" / "new_ep_cpp"
     sources = [path for path in templates.rglob("*") if "src" in path.parts and path.is_file()]
     sources += (layer() / "cpp" / "ortforge" / "operators").iterdir()  # what projects stand on
     assert len(sources) > 20

@@ -11,18 +11,18 @@ from pathlib import Path
 
 import pytest
 
-from ortforge.runtime.scratch import Scratch
+from ortforge._scratch import Scratch
 
 HOLD = """
 import sys
-from ortforge.runtime.scratch import Scratch
+from ortforge._scratch import Scratch
 folder = Scratch()
 (folder.path / "sub").mkdir()
 (folder.path / "sub" / "file").touch()
 print(folder.path, flush=True)
 sys.stdin.read()
 """
-OWN = "from ortforge.runtime.scratch import own_folder; assert own_folder() == own_folder(); print(own_folder())"
+OWN = "from ortforge._scratch import own_folder; assert own_folder() == own_folder(); print(own_folder())"
 
 
 @pytest.fixture(autouse=True)

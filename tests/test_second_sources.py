@@ -16,11 +16,11 @@ from typing import Any
 
 import pytest
 
-from ortforge.generator import pipeline
-from ortforge.generator.model.ctype import Named, Pointer
-from ortforge.generator.model.layout import layout
-from ortforge.generator.model.registry import SECTIONS, Registry, Slot, Struct
-from ortforge.generator.model.select import select
+from ortforge_tools import pipeline
+from ortforge_tools.model.ctype import Named, Pointer
+from ortforge_tools.model.layout import layout
+from ortforge_tools.model.registry import SECTIONS, Registry, Slot, Struct
+from ortforge_tools.model.select import select
 from record_second_sources import DOCUMENTS
 from second_sources import comments
 from second_sources.facts import Difference, Facts, differences, read, reasons, releases, spans, unexplained, unfolded

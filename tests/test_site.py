@@ -17,19 +17,19 @@ from urllib.parse import urlsplit
 import pytest
 from click.testing import CliRunner, Result
 
-from ortforge.generator import pipeline
-from ortforge.generator.cli import cli
-from ortforge.generator.errors import OutputError
-from ortforge.generator.model.contracts import rules
-from ortforge.generator.model.registry import Registry, alive
-from ortforge.generator.model.select import select
-from ortforge.generator.render import Renderer
-from ortforge.generator.tools.site.build import Site, build
-from ortforge.generator.tools.site.links import Linker, PageLinks
-from ortforge.generator.tools.site.places import places
-from ortforge.generator.tools.site.publish import LIST, check_folder, publish
-from ortforge.generator.tools.symbols.index import Symbol, Symbols
-from ortforge.generator.tools.symbols.languages import LANGUAGES
+from ortforge_tools import pipeline
+from ortforge_tools.cli import cli
+from ortforge_tools.errors import OutputError
+from ortforge_tools.model.contracts import rules
+from ortforge_tools.model.registry import Registry, alive
+from ortforge_tools.model.select import select
+from ortforge_tools.render import Renderer
+from ortforge_tools.tools.site.build import Site, build
+from ortforge_tools.tools.site.links import Linker, PageLinks
+from ortforge_tools.tools.site.places import places
+from ortforge_tools.tools.site.publish import LIST, check_folder, publish
+from ortforge_tools.tools.symbols.index import Symbol, Symbols
+from ortforge_tools.tools.symbols.languages import LANGUAGES
 from site_pages import Page, address, broken_links, outside
 
 
@@ -364,7 +364,7 @@ def test_both_ways_to_dark_are_the_same() -> None:
 
 def test_the_command_writes_the_same_bytes_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In this process and in one whose sets have another order."""
-    monkeypatch.setattr("ortforge.generator.tools.site.build.build", lambda registry, progress: site())
+    monkeypatch.setattr("ortforge_tools.tools.site.build.build", lambda registry, progress: site())
     run("--out", str(tmp_path / "a"))
     environment = {**os.environ, "PYTHONHASHSEED": "1" if os.environ.get("PYTHONHASHSEED") == "2" else "2"}
     command = [sys.executable, "-m", "ortforge", "docs", "--out", str(tmp_path / "b")]
@@ -377,7 +377,7 @@ def test_the_command_writes_the_same_bytes_twice(tmp_path: Path, monkeypatch: py
 
 
 def test_json_says_what_was_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ortforge.generator.tools.site.build.build", lambda registry, progress: site())
+    monkeypatch.setattr("ortforge_tools.tools.site.build.build", lambda registry, progress: site())
     first = json.loads(run("--out", str(tmp_path / "site"), "--json").stdout)
     assert (first["pages"], first["symbols"], first["rules"]) == (
         site().pages,
@@ -420,7 +420,7 @@ def test_absurd_places_are_refused_at_once(tmp_path: Path, where: str, monkeypat
     def never(*_: object, **__: object) -> None:
         raise AssertionError(f"{out} is refused before anything else is done")
 
-    for function in ("ortforge.generator.pipeline.read_registry", "ortforge.generator.tools.site.publish.existing"):
+    for function in ("ortforge_tools.pipeline.read_registry", "ortforge_tools.tools.site.publish.existing"):
         monkeypatch.setattr(function, never)
     monkeypatch.setattr(os, "walk", never)
     done = run("--out", str(out))

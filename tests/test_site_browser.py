@@ -22,8 +22,8 @@ from click.testing import CliRunner
 from browser import Page, browser, find_browser
 from debian import NotPossibleError, once, run
 from ort_libs import on_demand
-from ortforge.generator.cli import cli
-from ortforge.generator.tools.symbols.languages import LANGUAGES
+from ortforge_tools.cli import cli
+from ortforge_tools.tools.symbols.languages import LANGUAGES
 from test_site import first_load
 from test_site import site as published
 

@@ -7,10 +7,10 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from ortforge.generator.errors import OutputError
-from ortforge.generator.tools.site.guide_html import body
-from ortforge.generator.tools.site.guides import guides, parse, slug
-from ortforge.generator.tools.site.links import Linker, PageLinks
+from ortforge_tools.errors import OutputError
+from ortforge_tools.tools.site.guide_html import body
+from ortforge_tools.tools.site.guides import guides, parse, slug
+from ortforge_tools.tools.site.links import Linker, PageLinks
 from test_site import pages, site
 
 ROOT = Path(__file__).resolve().parents[1]

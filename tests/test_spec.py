@@ -13,19 +13,19 @@ import numpy as np
 import pytest
 import yaml
 
-from ortforge.generator import pipeline
-from ortforge.generator.check import check
-from ortforge.generator.emit.registry_json import registry_document
-from ortforge.generator.emit.report import source_row
-from ortforge.generator.emit.schema import registry_schema, spec_schema
-from ortforge.generator.errors import Report
-from ortforge.generator.load import load
-from ortforge.generator.load.canonical import format_file
-from ortforge.generator.lower.c_headers import lower
-from ortforge.generator.lower.nulls import null_sentence
-from ortforge.generator.model.registry import Registry, Slot, Struct, alive
-from ortforge.generator.model.select import SelectError, members_added, select
-from ortforge.generator.tools.headers import infer
+from ortforge_tools import pipeline
+from ortforge_tools.check import check
+from ortforge_tools.emit.registry_json import registry_document
+from ortforge_tools.emit.report import source_row
+from ortforge_tools.emit.schema import registry_schema, spec_schema
+from ortforge_tools.errors import Report
+from ortforge_tools.load import load
+from ortforge_tools.load.canonical import format_file
+from ortforge_tools.lower.c_headers import lower
+from ortforge_tools.lower.nulls import null_sentence
+from ortforge_tools.model.registry import Registry, Slot, Struct, alive
+from ortforge_tools.model.select import SelectError, members_added, select
+from ortforge_tools.tools.headers import infer
 
 FILES = sorted(p for folder in ("ort", "proposals") for p in (pipeline.spec_root() / folder).glob("*.yaml"))
 EVERY_FILE = sorted(pipeline.spec_root().rglob("*.yaml"))

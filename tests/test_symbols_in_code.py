@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from ortforge.generator import pipeline
-from ortforge.generator.model.registry import Slot
+from ortforge_tools import pipeline
+from ortforge_tools.model.registry import Slot
 
 ROOT = Path(__file__).resolve().parent.parent
 #: What C itself gives a meaning of its own, or where every program begins: to know these is to know the form of the API.
@@ -41,14 +41,14 @@ GENERATOR = {
             "UnregisterExecutionProviderLibrary KernelContext_GetOutput RunWithBinding RunOptionsSetSyncStream "
             "SessionOptionsAppendExecutionProvider SessionOptionsSetEpSelectionPolicy"
         ),
-        "functions of runtime/api that stand around these",
+        "functions of runtime/ortforge/_api that stand around these",
     ),
     "lower/python/modules": (
         "CreateEnv CreateSession GetSymbolicDimensions",
         "what every session calls, of what is not in the native module",
     ),
     "lower/python/signatures": ("RunAsyncCallbackFn", "run_async takes a Python function in its place"),
-    "lower/python_ep": ("OrtEpFactory OrtCustomOp", "base classes of runtime/ep"),
+    "lower/python_ep": ("OrtEpFactory OrtCustomOp", "base classes of runtime/ortforge/ep"),
     "model/backends": (
         "OrtExternalMemoryHandleType OrtExternalSemaphoreType",
         "the enums that the files of spec/backends speak of",

@@ -15,12 +15,12 @@ import pytest
 
 from binary_samples import FAT, compiled, recorded
 from ort_libs import VERSIONS, on_demand, ort_library
-from ortforge.generator import pipeline
-from ortforge.generator.tools.tables.compare import _row
-from ortforge.generator.tools.tables.facts import NULL, UNKNOWN, Table
-from ortforge.generator.tools.tables.plan import plan, tables
-from ortforge.generator.tools.tables.taken import Taken
-from ortforge.runtime.binaries.image import Section
+from ortforge._binaries.image import Section
+from ortforge_tools import pipeline
+from ortforge_tools.tools.tables.compare import _row
+from ortforge_tools.tools.tables.facts import NULL, UNKNOWN, Table
+from ortforge_tools.tools.tables.plan import plan, tables
+from ortforge_tools.tools.tables.taken import Taken
 from tables_runs import lengths, needs_compiler, result, run, verdicts
 
 #: Slots of the samples, which are those of 1.22.

@@ -10,11 +10,11 @@ import pytest
 
 from binary_samples import FAT, compiled, recorded
 from ort_libs import ON_DEMAND, on_demand
-from ortforge.generator import pipeline
-from ortforge.generator.tools.tables import libraries
-from ortforge.runtime.errors import RequestError
-from ortforge.runtime.installation import install_command
-from ortforge.runtime.lab.conform.subject import subject
+from ortforge._errors import RequestError
+from ortforge._installation import install_command
+from ortforge_tools import pipeline
+from ortforge_tools.ep_testing.conform.subject import subject
+from ortforge_tools.tools.tables import libraries
 from tables_runs import needs_compiler, result, run
 
 
@@ -77,7 +77,7 @@ def test_what_is_bad_does_not_hide_what_is_good(tmp_path: Path) -> None:
 
 
 def test_without_the_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ortforge.runtime.binaries.supervised._MODULES", ("no_such_module",))
+    monkeypatch.setattr("ortforge._binaries.supervised._MODULES", ("no_such_module",))
     ran = run(recorded("elf-x86_64.so", tmp_path))
     assert (ran.exit_code, ran.stdout) == (2, "")
     assert install_command("tools") in ran.stderr
@@ -192,7 +192,7 @@ def test_thousands_of_lies(tmp_path: Path) -> None:
     """Random bytes changed in each sample: one sentence or an answer, never a crash, a mistake of ours, or long work."""
     import random
 
-    from ortforge.generator.tools.tables.compare import Answers, compare
+    from ortforge_tools.tools.tables.compare import Answers, compare
 
     chance = random.Random(20)
     registry = pipeline.read_api()

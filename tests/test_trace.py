@@ -14,10 +14,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ort_libs import VERSIONS, ort_library
-from ortforge.generator.cli import cli
-from ortforge.runtime.lab.conform.sequence import order, page, svg, words
-from ortforge.runtime.lab.conform.sequence.order import API, ASK, CALL, LOOP, Step, sequence
-from ortforge.runtime.lab.conform.trace import Line, Trace
+from ortforge_tools.cli import cli
+from ortforge_tools.ep_testing.conform.sequence import order, page, svg, words
+from ortforge_tools.ep_testing.conform.sequence.order import API, ASK, CALL, LOOP, Step, sequence
+from ortforge_tools.ep_testing.conform.trace import Line, Trace
 
 ROOT = Path(__file__).resolve().parents[1]
 NEWEST = VERSIONS[-1]

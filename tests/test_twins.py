@@ -10,8 +10,8 @@ import json
 import pytest
 
 import mutants
-from ortforge.runtime.lab.conform import facts
-from ortforge.runtime.statuses import ABSENT, PASS
+from ortforge._statuses import ABSENT, PASS
+from ortforge_tools.ep_testing.conform import facts
 from test_mutants import ALL, NEWEST, cache, factory, run
 
 __all__ = ["cache", "factory"]  # fixtures

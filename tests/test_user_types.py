@@ -14,12 +14,12 @@ from typing import Any
 
 import pytest
 
-from ortforge.generator import pipeline
+from ortforge_tools import pipeline
 from waiting import HANG
 
 pytestmark = pytest.mark.slow
 
-ROOT = Path(pipeline.package_root())
+ROOT = Path(pipeline.checkout_root())
 #: Modules that users import; everything else in the package may change.
 PUBLIC = ("c_api", "config_keys", "ep", "importers", "interop")
 #: A program over the breadth of the package. What follows `#:` is what a type checker says of the line's `reveal_type`.

@@ -11,11 +11,11 @@ from pathlib import Path, PurePosixPath
 import pytest
 from click.testing import CliRunner
 
-from ortforge.generator import outputs, pipeline
-from ortforge.generator.cli import cli
-from ortforge.generator.emit import File
-from ortforge.generator.errors import OutputError
-from ortforge.generator.write import collect, compare, write, write_text
+from ortforge_tools import outputs, pipeline
+from ortforge_tools.cli import cli
+from ortforge_tools.emit import File
+from ortforge_tools.errors import OutputError
+from ortforge_tools.write import collect, compare, write, write_text
 
 
 def test_generated_files_are_up_to_date() -> None:

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Any
 
 from ortforge.importers import BackendError
-from ortforge.runtime.importers.backend import NOT_IMPLEMENTED
+from ortforge.importers._backend import NOT_IMPLEMENTED
 
 try:
     vk: Any = import_module("vulkan")

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from ortforge.importers import BackendError
-from ortforge.runtime.importers.backend import NOT_IMPLEMENTED
+from ortforge.importers._backend import NOT_IMPLEMENTED
 from vulkan_device import VulkanDevice, vk
 from waiting import PATIENCE
 

@@ -1,6 +1,6 @@
 """An EP that takes file descriptors as D3D12 handles, so that the flow runs where there is neither D3D12 nor a GPU.
 
-It is the CPU EP of ortforge, in Python; see Note [Stand-in handle types] in runtime/importers/cpu.py. Applications
+It is the CPU EP of ortforge, in Python; see Note [Stand-in handle types] in runtime/ortforge/importers/_cpu.py. Applications
 name their EP's library instead: `interop.load_ep(ort, env, "my-ep", "/path/to/libmy_ep.so", interface="shipped")`.
 """
 

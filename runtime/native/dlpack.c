@@ -1,6 +1,6 @@
 /* Tensors of other libraries on the CPU, through DLPack: the C functions of their type, or `__dlpack__`. Part of the native module.
  *
- * A tensor is lent as an array of numpy is, and its producer gets it back. Whatever is not plain is for Python, runtime/tensors/foreign.py, and
+ * A tensor is lent as an array of numpy is, and its producer gets it back. Whatever is not plain is for Python, runtime/ortforge/_tensors/foreign.py, and
  * so is every reason to refuse one. The layouts are those of dlpack.h 1.3. */
 #include "data.h"
 
@@ -67,7 +67,7 @@ static void free_producer(Producer *producer) {
   PyMem_Free(producer);
 }
 
-/* `producer(type)` of runtime/tensors/dlpack.py: None, or (capsule, address of the C functions, lazy). NULL, without an error, where tensors are for Python. */
+/* `producer(type)` of runtime/ortforge/_tensors/dlpack.py: None, or (capsule, address of the C functions, lazy). NULL, without an error, where tensors are for Python. */
 static Producer *new_producer(PyObject *ask, PyObject *type) {
   PyObject *found = PyObject_CallFunctionObjArgs(ask, type, NULL), *capsule, *address;
   Producer *made = NULL;

@@ -3,7 +3,7 @@
  * Everything else is for Python, which `slow` is a function of: it is called before anything was done, with the same arguments. Arrays are
  * known by the type and the dtype that Python gave; their memory, and no more, is asked for by the buffer protocol.
  *
- * As in runtime/sessions/calls.py, arrays that lie where those of the last run lay, with the same shape, get the values of that run: a value says
+ * As in runtime/ortforge/_sessions/calls.py, arrays that lie where those of the last run lay, with the same shape, get the values of that run: a value says
  * no more than address, type and shape, and is read in a run alone, which holds the memory. One run at a time has them; one beside it makes values of its own. */
 #include <stdatomic.h>
 #ifdef _WIN32
@@ -591,7 +591,7 @@ static int tensors_of(Runs *runs, PyObject *inputs, PyObject *outputs) {
 /* runs(api, version, memory, session, quick, main, kept, array_type, slow, failed, other, refuse, producer, versions, quick_ns, options_type, required, inputs, outputs) -> Runs:
  * the runs of one session. `required` says how many of the inputs must be given. Numbers are
  * addresses; `session` is a reference; `failed(status, feeds)` gives an error, `other(name, value)` what is made of a value that is no plain tensor;
- * `refuse` takes what `slow` does, and is called once the session was closed; `producer(type)` is that of runtime/tensors/dlpack.py, `versions` keywords of `__dlpack__`. */
+ * `refuse` takes what `slow` does, and is called once the session was closed; `producer(type)` is that of runtime/ortforge/_tensors/dlpack.py, `versions` keywords of `__dlpack__`. */
 static PyObject *new_runs(PyObject *module, PyObject *args) {
   void *api, *memory, *quick;
   PyObject *inputs, *outputs;

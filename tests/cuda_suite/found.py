@@ -32,7 +32,7 @@ def packages() -> list[str]:
 def cuda() -> tuple[list[str], bytes | None]:
     """Driver, devices, compiler; the UUID of the first device."""
     from ortforge.importers import BackendError, open_cuda_device
-    from ortforge.runtime.importers.cuda_driver import call, device_count
+    from ortforge.importers._cuda_driver import call, device_count
 
     lines, uuid = [], None
     try:

@@ -11,8 +11,8 @@ from machine import FAKE, Machine, collect
 
 from ortforge.ep import register, stream_object
 from ortforge.importers import CudaFactory
-from ortforge.runtime.importers import cuda_releases
-from ortforge.runtime.importers.cuda_releases import MANY, Releases
+from ortforge.importers import _cuda_releases as cuda_releases
+from ortforge.importers._cuda_releases import MANY, Releases
 from waiting import PATIENCE, Background, until
 
 SIZE = 4096
@@ -97,7 +97,7 @@ def test_memory_of_a_tensor(machine: Machine, importer: Any, cuda_device: Any, w
 
 def test_pinned_memory(machine: Machine, device: Any, cuda_device: Any, waiting: Waiting) -> None:
     """cuMemFreeHost waits for the device too."""
-    from ortforge.runtime.importers.cuda_memory import PinnedAllocator, device_memory
+    from ortforge.importers._cuda_memory import PinnedAllocator, device_memory
 
     allocator = PinnedAllocator(device_memory(cuda_device), machine.api.ep_device_memory_info(device, 1))
     allocator.free(allocator.alloc(SIZE))
@@ -177,7 +177,7 @@ def test_a_stream_ends_with_work_that_cannot_be_marked(
     """It is destroyed all the same, and memory goes back when the device is idle."""
     if not FAKE:
         pytest.skip("calls of a real driver cannot be made to fail")
-    from ortforge.runtime.importers.cuda_memory import device_memory
+    from ortforge.importers._cuda_memory import device_memory
 
     memory = device_memory(cuda_device)
     address = memory.allocate(SIZE, None)

@@ -12,8 +12,8 @@ import pytest
 from machine import FAKE, OPAQUE_FD, Machine, collect, floats
 
 from ortforge import ArgumentError, TensorError, from_dlpack, interop
+from ortforge._tensors.dlpack import DLManagedTensor, DLManagedTensorVersioned, address_in
 from ortforge.importers import open_cuda_device
-from ortforge.runtime.tensors.dlpack import DLManagedTensor, DLManagedTensorVersioned, address_in
 from tensor_producers import Producer
 
 COPIES = ("cuMemcpyHtoDAsync", "cuMemcpyDtoHAsync", "cuMemcpyDtoDAsync", "cuMemcpyAsync")

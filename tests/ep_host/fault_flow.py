@@ -17,7 +17,8 @@ from ortforge import interop
 from ortforge.c_api import OrtExternalMemoryHandleType, OrtExternalSemaphoreType
 from ortforge.ep import NodeComputeInfo, register
 from ortforge.importers import CpuInteropFactory, CpuProposalFactory, StreamedEp
-from ortforge.runtime.importers import cpu_ep, importer
+from ortforge.importers import _cpu_ep as cpu_ep
+from ortforge.importers import _importer as importer
 
 SHAPE = (2, 3)
 X = np.ones(SHAPE, np.float32)

@@ -19,11 +19,16 @@ import pytest
 from ep_host.common import floats, minor, node, save_model
 from ep_host.device_ep import DeviceEp, DeviceFactory
 from ep_host.mul_ep import MulFactory
+from ortforge._api.ctypes_types import SCALARS, ort_function
 from ortforge.ep import CpuEp, Ep, NodeComputeInfo, live_structs, register
-from ortforge.generated import python_ep
-from ortforge.runtime.api.ctypes_types import SCALARS, ort_function
-from ortforge.runtime.ep import convert, host, lives, outputs, slots, structs
-from ortforge.runtime.ep.objects import EpObject
+from ortforge.ep import _convert as convert
+from ortforge.ep import _host as host
+from ortforge.ep import _lives as lives
+from ortforge.ep import _outputs as outputs
+from ortforge.ep import _slots as slots
+from ortforge.ep import _structs as structs
+from ortforge.ep._objects import EpObject
+from ortforge_abi import ep as python_ep
 
 FEEDS = {"a": floats(3), "b": floats(3, seed=1)}
 CLASSES: dict[str, type[Any]] = {
@@ -174,8 +179,8 @@ def test_unfinished_classes(name: str) -> None:
 @pytest.mark.parametrize("name", CLASSES)
 def test_mandatory_slots_are_functions(rt: Any, name: str) -> None:
     """A class that defines nothing but what it must: no slot that ORT calls unguarded is NULL, Release above all."""
-    from ortforge.generator import pipeline
-    from ortforge.generator.model.registry import Slot
+    from ortforge_tools import pipeline
+    from ortforge_tools.model.registry import Slot
 
     cls = CLASSES[name]
     if rt.name == "package" or not known(cls, rt):

@@ -26,7 +26,7 @@ from ortforge.ep import (
     not_implemented,
     register,
 )
-from ortforge.generated.python.ep_facts import STAMP
+from ortforge_abi.ep_facts import STAMP
 
 
 @pytest.fixture
@@ -450,8 +450,9 @@ def test_late_calls(rt: Any) -> None:
 
 def test_every_mandatory_slot_is_filled(rt: Any, model: Path) -> None:
     """GetVersion, CreateDataTransfer, GetVendorId ...: no slot that ORT calls unguarded is NULL."""
-    from ortforge.generator import pipeline
-    from ortforge.runtime.ep import lives, structs
+    from ortforge.ep import _lives as lives
+    from ortforge.ep import _structs as structs
+    from ortforge_tools import pipeline
 
     mandatory = {
         (s.name, m.name)

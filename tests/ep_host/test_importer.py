@@ -25,8 +25,9 @@ from ortforge.ep import (
     live_structs,
     register,
 )
-from ortforge.generated.python.ep_facts import STAMP
-from ortforge.runtime.ep import lives, structs
+from ortforge.ep import _lives as lives
+from ortforge.ep import _structs as structs
+from ortforge_abi.ep_facts import STAMP
 
 SIZE = 4096
 
@@ -62,7 +63,7 @@ class Importer(ExternalResourceImporterImpl):
         return self.made[-1]  # type: ignore[no-any-return]
 
     def create_tensor_from_memory(self, mem_handle: Any, tensor_desc: Any) -> Any:
-        from ortforge.runtime.sessions.tensors import cpu_memory
+        from ortforge._sessions.tensors import cpu_memory
 
         shape = self.tensor_shape(tensor_desc)
         memory = Memory(mem_handle.base + tensor_desc.offset_bytes, 4 * int(np.prod(shape)))
@@ -241,7 +242,7 @@ def test_the_interface_of_the_proposal(rt: Any) -> None:
         assert (call(slots.CanImportMemory, out, 1) or 0) & 0xFF == 1
         assert (call(slots.CanImportMemory, out, 7) or 0) & 0xFF == 0
         assert not slots.SignalSemaphore
-        from ortforge.generated.python.raw import types
+        from ortforge_abi.raw import types
 
         wanted = types(29).OrtExternalMemoryDescriptor(version=1, native_handle=5, size_bytes=64)
         record = ctypes.c_void_p(1)

@@ -15,8 +15,8 @@ from ep_host.device_ep import DeviceFactory
 from ep_host.mul_ep import MulFactory
 from ep_host.test_importer import ImportFactory
 from ortforge import HandleError, Session
+from ortforge._api import ep_libraries
 from ortforge.ep import Registration, library_path, live_structs, register
-from ortforge.runtime.api import ep_libraries
 
 FEEDS = {"a": floats(3), "b": floats(3, seed=1)}
 

@@ -98,7 +98,7 @@ def test_custom_operators(rt: Any, tmp_path: Path) -> None:
         gc.collect()
         assert Twice.ended == 1
         # A custom operator has no Release: its struct stays as long as the process.
-        from ortforge.runtime.ep import lives
+        from ortforge.ep import _lives as lives
 
         lives.withdraw(next(e.address for e in lives._entries.values() if e.struct == "OrtCustomOp"))
 

@@ -12,7 +12,7 @@ import pytest
 from ep_host.common import floats, node, save_model
 from ortforge.ep import register
 from ortforge.importers import CpuProposalFactory
-from ortforge.runtime.importers.cpu_ep import CpuAllocator
+from ortforge.importers._cpu_ep import CpuAllocator
 
 FEEDS = {"a": floats(3, 4), "b": floats(3, 4, seed=1)}
 SHAPES = {"a": [3, 4], "b": [3, 4]}

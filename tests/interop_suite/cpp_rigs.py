@@ -17,7 +17,7 @@ import pytest
 
 import cpp_build
 from interop_suite.rigs import CpuProposalRig, CpuRig, CudaRig, CudaWindowsRig, Memory, Rig, Struct, Timeline
-from ortforge.runtime.scratch import Scratch
+from ortforge._scratch import Scratch
 
 _MOST = 64
 _vp = ctypes.c_void_p

@@ -71,7 +71,7 @@ class CudaGpuRig(CudaRig):
 
     def __init__(self) -> None:
         from ortforge.importers import BackendError, CudaFactory, open_cuda_device
-        from ortforge.runtime.importers.cuda_driver import device_count
+        from ortforge.importers._cuda_driver import device_count
 
         self.base = self.on_device(CudaFactory, 0, "OrtforgeCudaEp")
         try:

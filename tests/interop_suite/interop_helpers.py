@@ -13,8 +13,8 @@ import pytest
 import yaml
 
 import cpp_build
-from ortforge.generator.folders import spec_root
-from ortforge.runtime.api.handles import reference
+from ortforge._api.handles import reference
+from ortforge_tools.folders import spec_root
 from waiting import PATIENCE, until
 
 INVALID_ARGUMENT, NOT_IMPLEMENTED = 2, 9
@@ -31,7 +31,7 @@ class Raw:
 
     def import_memory(self, memory: Any, **changes: Any) -> int:
         """ImportMemory; the native handle."""
-        from ortforge.runtime.ep.interop_structs import ProposalMemoryDescriptor
+        from ortforge.ep._interop_structs import ProposalMemoryDescriptor
 
         values = {
             "version": self.version,
@@ -46,7 +46,7 @@ class Raw:
     def tensor(self, handle: int, shape: Any = (2, 3), **changes: Any) -> Any:
         """CreateTensorFromMemory; an OrtValue that keeps nothing alive by itself."""
         from ortforge.c_api import OrtValue
-        from ortforge.runtime.ep.interop_structs import TensorDescriptor
+        from ortforge.ep._interop_structs import TensorDescriptor
 
         numbers = (ctypes.c_int64 * len(shape))(*shape) if shape is not None else None
         values = {
@@ -62,7 +62,7 @@ class Raw:
 
     def import_semaphore(self, timeline: Any, **changes: Any) -> int:
         """ImportSemaphore; the native handle."""
-        from ortforge.runtime.ep.interop_structs import SemaphoreDescriptor
+        from ortforge.ep._interop_structs import SemaphoreDescriptor
 
         values = {
             "version": self.version,
@@ -110,7 +110,7 @@ def interop_table(ort: Any) -> Any:
 
 def table_address(ort: Any, name: str) -> int:
     """The address of a function of the router's table."""
-    from ortforge.generated.python.raw import types
+    from ortforge_abi.raw import types
 
     layout = types(23).OrtApi
     at = ctypes.sizeof(layout) + 8 * added().index(name) if name in added() else getattr(layout, name).offset
@@ -179,14 +179,14 @@ class TableClient:
 
     def memory(self, kind: int, handle: int, size: int, access: int = 0) -> int:
         """ImportMemory."""
-        from ortforge.runtime.ep.interop_structs import ProposalMemoryDescriptor
+        from ortforge.ep._interop_structs import ProposalMemoryDescriptor
 
         given = ProposalMemoryDescriptor(1, kind, handle, size, 0, access)
         return self._made("ExternalResourceImporter_ImportMemory", self.importer, ctypes.addressof(given))
 
     def tensor(self, memory: int, offset: int = 0) -> int:
         """CreateTensorFromMemory: 2x3 floats."""
-        from ortforge.runtime.ep.interop_structs import TensorDescriptor
+        from ortforge.ep._interop_structs import TensorDescriptor
 
         given = TensorDescriptor(1, 1, (ctypes.c_int64 * 2)(2, 3), 2, offset)
         name = "ExternalResourceImporter_CreateTensorFromMemory"
@@ -194,7 +194,7 @@ class TableClient:
 
     def semaphore(self, kind: int, handle: int) -> int:
         """ImportSemaphore."""
-        from ortforge.runtime.ep.interop_structs import SemaphoreDescriptor
+        from ortforge.ep._interop_structs import SemaphoreDescriptor
 
         given = SemaphoreDescriptor(1, kind, handle)
         return self._made("ExternalResourceImporter_ImportSemaphore", self.importer, ctypes.addressof(given))

@@ -167,7 +167,7 @@ class Rig(ABC):
 
     def importers(self) -> list[Struct]:
         """The importers that are alive, the newest last."""
-        from ortforge.runtime.ep import lives
+        from ortforge.ep import _lives as lives
 
         found = [e for e in lives._entries.values() if e.struct.endswith("OrtExternalResourceImporterImpl")]
         entries: list[Any] = found
@@ -276,7 +276,7 @@ class CpuRig(Rig):
         return True
 
     def cancel(self, stream: int, reason: str) -> None:
-        from ortforge.runtime.importers import cpu_queue
+        from ortforge.importers import _cpu_queue as cpu_queue
 
         cpu_queue.cancel_cpu_wait(stream, reason)
 
@@ -328,7 +328,7 @@ class CudaRig(CpuRig):
 
     def without_importer(self) -> type[Any]:
         from ortforge.ep import EpFactory
-        from ortforge.runtime.importers.cuda_ep import _CudaFactory
+        from ortforge.importers._cuda_ep import _CudaFactory
 
         return type("WithoutImporter", (_CudaFactory, EpFactory), {"name": "WithoutImporter"})
 
@@ -401,7 +401,7 @@ class CudaProposalRig(CudaWindowsRig):
 
     def without_importer(self) -> type[Any]:
         from ortforge.ep import ProposalEpFactory
-        from ortforge.runtime.importers.cuda_ep import _CudaFactory
+        from ortforge.importers._cuda_ep import _CudaFactory
 
         return type("WithoutImporter", (_CudaFactory, ProposalEpFactory), {"name": "WithoutImporter"})
 

@@ -115,7 +115,7 @@ def test_imports_and_releases_never_wait(rig: Any, importer: Any, frames: Any) -
 def test_a_wait_makes_room_for_releases(rig: Any, importer: Any, frames: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """With frames in flight all the time a stream always waits: releases come all the same, when the number has grown."""
     mine, other = frames
-    monkeypatch.setattr("ortforge.runtime.importers.cuda_releases.HOLD", 10.0)
+    monkeypatch.setattr("ortforge.importers._cuda_releases.HOLD", 10.0)
     other.semaphore.wait(other.stream, 1)
     for _ in range(64):
         importer.import_memory(rig.memory_type, mine.memory.handle, FRAME).close()

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ortforge import OrtError
-from ortforge.runtime.interop.descriptors import _lent
+from ortforge.interop._descriptors import _lent
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="counts the files of a process in /proc")
 

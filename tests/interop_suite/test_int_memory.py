@@ -13,7 +13,7 @@ import pytest
 
 from interop_suite.interop_helpers import INVALID_ARGUMENT, NOT_IMPLEMENTED, Raw, as_floats, floats
 from ortforge import ArgumentError, OrtError, interop
-from ortforge.runtime.ep import structs
+from ortforge.ep import _structs as structs
 from waiting import in_threads
 
 SIZE_MAX = (1 << 64) - 1

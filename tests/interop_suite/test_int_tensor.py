@@ -124,7 +124,7 @@ def test_location_is_the_device(imported: Any, ort: Any, ep: Any) -> None:
     assert ort.api.compare_memory_info(ort.api.get_tensor_memory_info(tensor), info) == 0
     tensor.close()
     from ortforge import ArgumentError
-    from ortforge.runtime.tensors.make import cpu_memory
+    from ortforge._tensors.make import cpu_memory
 
     with pytest.raises(ArgumentError, match="location"):
         imported.tensor(1, (2, 3), location=cpu_memory(ort))

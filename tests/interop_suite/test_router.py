@@ -321,8 +321,8 @@ def test_misuse_in_c(client: Any, frame: Any, ort: Any) -> None:
 
 
 def test_table_holds_the_hosts_functions(ort: Any) -> None:
-    from ortforge.generated.python.raw import types
-    from ortforge.runtime.api.ctypes_types import ort_function
+    from ortforge._api.ctypes_types import ort_function
+    from ortforge_abi.raw import types
 
     table = interop_table(ort)
     get_api = ort_function(ctypes.c_void_p, ctypes.c_uint32)(ctypes.c_void_p.from_address(ort.api_base).value or 0)

@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from ortforge.generator.tools.headers.compiler import find_compiler
+from ortforge_tools.tools.headers.compiler import find_compiler
 
 SOURCE = Path(__file__).with_name("guard.c")
 

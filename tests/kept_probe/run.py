@@ -19,7 +19,7 @@ from null_probe import ep_world, models, values  # noqa: F401  (makers)
 from null_probe.calls import Calls as Tables
 from null_probe.graphs import *  # noqa: F403  (makers)
 from null_probe.world import World
-from ortforge.generator import pipeline
+from ortforge_tools import pipeline
 
 from . import cases
 from .cases import CASES, Calls, Case

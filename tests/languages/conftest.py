@@ -13,9 +13,9 @@ import pytest
 
 from languages.toolchain import go as go_toolchain
 from languages.toolchain import had, rust
-from ortforge.generator import outputs
-from ortforge.generator.emit import File
-from ortforge.generator.folders import bindings_root
+from ortforge_tools import outputs
+from ortforge_tools.emit import File
+from ortforge_tools.folders import bindings_root
 
 ROOT = Path(__file__).parents[2]
 #: Runs cargo in the crate, and gives what it prints; with `fails`, it must fail.

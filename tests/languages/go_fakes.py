@@ -8,7 +8,7 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
-from ortforge.generator import pipeline
+from ortforge_tools import pipeline
 
 _BASE = """
 #include <stddef.h>

@@ -19,9 +19,9 @@ from languages import toolchain
 from languages.conftest import write_project
 from languages.test_rust import NEWER, OLDER, REGISTRY, library, model, with_slots_swapped
 from ort_libs import VERSIONS
-from ortforge.generator.emit import csharp
-from ortforge.generator.folders import bindings_root
-from ortforge.generator.render import Renderer
+from ortforge_tools.emit import csharp
+from ortforge_tools.folders import bindings_root
+from ortforge_tools.render import Renderer
 
 ROOT = Path(__file__).parents[2]
 SOURCES = bindings_root() / "csharp"

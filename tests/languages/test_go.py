@@ -15,8 +15,8 @@ from languages import go_fakes, go_models
 from languages.conftest import Go, write_project
 from languages.test_rust import NEWER, OLDER, REGISTRY, library, model, newer_than, with_slots_swapped
 from ort_libs import VERSIONS
-from ortforge.generator.emit import golang
-from ortforge.generator.render import Renderer
+from ortforge_tools.emit import golang
+from ortforge_tools.render import Renderer
 
 #: What is tried of Windows: that it compiles.
 MINGW = "x86_64-w64-mingw32-gcc"

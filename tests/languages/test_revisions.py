@@ -18,8 +18,8 @@ from languages.conftest import CACHE, GO_CACHE, Cargo, Go, copied
 from languages.test_csharp import CACHE as CSHARP_CACHE
 from languages.test_csharp import Half
 from ort_libs import on_demand
-from ortforge.generator import pipeline
-from ortforge.generator.errors import HeaderError, SpecError
+from ortforge_tools import pipeline
+from ortforge_tools.errors import HeaderError, SpecError
 
 COUNT = int(os.environ.get("ORTFORGE_SAMPLE", "60")) if on_demand() else 0
 SEED = int(os.environ.get("ORTFORGE_SEED", "0"))

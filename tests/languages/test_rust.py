@@ -17,10 +17,10 @@ from onnx import TensorProto, helper, save
 
 from languages.conftest import ROOT, Cargo, write_project
 from ort_libs import NEWEST, VERSIONS, ort_library
-from ortforge.generator import pipeline
-from ortforge.generator.emit import rust
-from ortforge.generator.model.registry import Registry, Struct
-from ortforge.generator.render import Renderer
+from ortforge_tools import pipeline
+from ortforge_tools.emit import rust
+from ortforge_tools.model.registry import Registry, Struct
+from ortforge_tools.render import Renderer
 
 REGISTRY = pipeline.read_registry()
 NEWER, OLDER = NEWEST, "1.23.2"

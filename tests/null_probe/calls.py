@@ -9,9 +9,9 @@ import ctypes
 from dataclasses import dataclass
 from typing import Any
 
-from ortforge.generator.model.ctype import Const, CType, Named, Pointer
-from ortforge.generator.model.registry import Api, Param, Registry, Slot
-from ortforge.generator.model.select import select
+from ortforge_tools.model.ctype import Const, CType, Named, Pointer
+from ortforge_tools.model.registry import Api, Param, Registry, Slot
+from ortforge_tools.model.select import select
 
 _vp = ctypes.c_void_p
 _SCALARS: dict[str, Any] = {

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from onnx import TensorProto, helper, numpy_helper, save
 
-from ortforge.generator.tools.headers.compiler import find_compiler
+from ortforge_tools.tools.headers.compiler import find_compiler
 
 _FLOAT = TensorProto.FLOAT
 OPERATORS = "liboperators.so"

@@ -14,7 +14,7 @@ from typing import Any
 
 import yaml
 
-from ortforge.generator.model.registry import Api, Param, Slot, effective
+from ortforge_tools.model.registry import Api, Param, Slot, effective
 
 from .calls import Tables
 from .run import EMPTY, NOT_TRIED, NULL, NULL_EMPTY, VALID, is_valid

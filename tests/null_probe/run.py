@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from ortforge import OrtError
-from ortforge.generator.model.ctype import VOID, Const, Named, Pointer
-from ortforge.generator.model.registry import Param, Registry, effective
+from ortforge_tools.model.ctype import VOID, Const, Named, Pointer
+from ortforge_tools.model.registry import Param, Registry, effective
 
 from . import arguments, ep_world, graphs, models, ort_api, other_tables, values  # noqa: F401  (graphs, values: makers)
 from .arguments import Array, Recipe
@@ -254,7 +254,7 @@ def _points(ctype: Any) -> bool:
 
 
 def _cls(name: str) -> Any:
-    import ortforge.generated.python as generated
+    import ortforge_abi as generated
 
     return getattr(generated, name)
 

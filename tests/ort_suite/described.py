@@ -5,11 +5,11 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 
-from ortforge.generator import pipeline
-from ortforge.generator.lower.calls.function import Api, Function
-from ortforge.generator.lower.calls.parameter import Parameter
-from ortforge.generator.lower.python.identifiers import python_api
-from ortforge.generator.lower.python.signatures import Signatures
+from ortforge_tools import pipeline
+from ortforge_tools.lower.calls.function import Api, Function
+from ortforge_tools.lower.calls.parameter import Parameter
+from ortforge_tools.lower.python.identifiers import python_api
+from ortforge_tools.lower.python.signatures import Signatures
 
 
 @functools.cache

@@ -60,7 +60,7 @@ def is_in_run(thread: int) -> bool:
 
 def wait_until_in_run(thread: int | None) -> None:
     """Wait until a thread is in a run of a Session or of a PreparedRun."""
-    from ortforge.runtime.sessions import calls, interrupts, prepared
+    from ortforge._sessions import calls, interrupts, prepared
 
     there = {calls.Calls.__call__.__code__, calls.Calls.any.__code__, interrupts._elsewhere.__code__}
     there |= {code for code in prepared.PreparedRun._prepare.__code__.co_consts if isinstance(code, CodeType)}

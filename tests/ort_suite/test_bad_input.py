@@ -11,11 +11,11 @@ from described import functions as described
 from described import opaque, tables, visible
 
 import ortforge
+import ortforge_abi as package
 from ortforge import ArgumentError, HandleError, OrtforgeError, PreparedRun
+from ortforge._api.arguments import to_float
 from ortforge.c_api import ExecutionMode, GraphOptimizationLevel, OrtLoggingLevel
-from ortforge.generated import python as package
-from ortforge.generator.lower.calls.parameter import Role
-from ortforge.runtime.api.arguments import to_float
+from ortforge_tools.lower.calls.parameter import Role
 
 
 class Foreign:
@@ -324,7 +324,7 @@ def test_public_classes(session: Any) -> None:
 @pytest.mark.parametrize("count", [2**40, 2**60, 2**63 - 1])
 def test_more_room_than_there_can_be(api: Any, session: Any, count: int) -> None:
     """Refused before it is filled. Python without a global lock takes addresses without memory behind them, and died of that."""
-    from ortforge.runtime.api import arguments
+    from ortforge._api import arguments
 
     with pytest.raises(ArgumentError, match=f"parameter 'n' asks for {count} elements, which is too many"):
         arguments.space(ctypes.c_void_p, count, "n", "OrtApi.F")

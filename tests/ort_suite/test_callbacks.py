@@ -16,7 +16,7 @@ import pytest
 from suite_gate import Gate, is_in_run
 
 from ortforge import ArgumentError, HandleError, OrtError, PreparedRun, value_from_numpy, value_to_numpy
-from ortforge.runtime.api import run_async
+from ortforge._api import run_async
 from waiting import HANG, PATIENCE, Background, in_threads, until
 
 
@@ -147,7 +147,7 @@ LAST_ON_A_THREAD_OF_ORT = """
 import gc, sys, threading
 import numpy as np
 import ortforge
-from ortforge.runtime.api import elsewhere
+from ortforge._api import elsewhere
 
 elsewhere._DAEMON_S = 0.01  # threads with a Thread object that stands for them wait that long
 

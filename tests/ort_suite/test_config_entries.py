@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from ortforge import ArgumentError, ConfigKeyWarning, OrtError, config_keys
-from ortforge.generator import pipeline
-from ortforge.generator.model.registry import alive
+from ortforge_tools import pipeline
+from ortforge_tools.model.registry import alive
 
 #: An entry that is there already gets another value, with no environment anywhere.
 AGAIN = """

@@ -22,16 +22,16 @@ from suite_gate import Gate, is_in_run
 
 import ortforge
 from ortforge import DeferredBuffer, HandleError, value_from_numpy, value_to_numpy
-from ortforge.runtime.api import handles
-from ortforge.runtime.api.ctypes_types import Types
-from ortforge.runtime.api.elsewhere import deferring
+from ortforge._api import handles
+from ortforge._api.ctypes_types import Types
+from ortforge._api.elsewhere import deferring
 from waiting import HANG, MOMENT, Background, until
 
 
 def test_a_restricted_handle_is_looked_at_closely(library: Any, api: Any, session: Any) -> None:
     """It is of another class than other handles, see access.py, and is a tensor still."""
     from ortforge import OrtError
-    from ortforge.runtime.api import access
+    from ortforge._api import access
 
     binding, y = api.create_io_binding(session), value_from_numpy(library, np.zeros((1, 3), np.float32))
     api.bind_output(binding, "y", y)
@@ -494,18 +494,18 @@ EXITS = {
         "    before = len(heard)\n"
         "    assert make()\n"
         "    assert len(heard) == before\n"
-        "from ortforge.runtime.api.gate import gate; shut = gate()._shut; atexit.unregister(shut)\n"
+        "from ortforge._api.gate import gate; shut = gate()._shut; atexit.unregister(shut)\n"
         "atexit.register(check); atexit.register(shut); make(); assert heard"
     ),
     "a run in the background": (
-        "from ortforge.runtime.api import run_async; run_async._EXIT_S = PATIENCE\n"
+        "from ortforge._api import run_async; run_async._EXIT_S = PATIENCE\n"
         "import atexit; done = []; atexit.register(lambda: print(*[error for _, error in done]))\n"  # called last
         "s = make(path=GATED); gate = Gate(library); names = gate.names\n"
         "for i in range(3): api.run_async(s, None, names, gate.values, ['y'], None, lambda *found: done.append(found))\n"
         "assert not done; atexit.register(gate.open); del s"  # called first
     ),
     "a run in the background that takes long": (
-        "from ortforge.runtime.api import run_async; wait = run_async._wait; limits = iter([0.05, PATIENCE])\n"
+        "from ortforge._api import run_async; wait = run_async._wait; limits = iter([0.05, PATIENCE])\n"
         "run_async._wait = lambda _: wait(next(limits))\n"
         "import atexit; done = []; atexit.register(lambda: print(*[error.code.name for _, error in done]))\n"
         "s = make(path=GATED); gate = Gate(library); names = gate.names\n"

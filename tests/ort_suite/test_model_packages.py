@@ -15,7 +15,7 @@ import pytest
 
 from model_packages import CPU, Variant, manifest, scaling, write_package
 from ortforge import ApiVersionError, ArgumentError, HandleError, OrtError, value_from_numpy, value_to_numpy
-from ortforge.runtime.api.handles import kept_by, reference
+from ortforge._api.handles import kept_by, reference
 
 INVALID_ARGUMENT, FAIL = "ORT_INVALID_ARGUMENT", "ORT_FAIL"
 WINDOWS = sys.platform == "win32"

@@ -12,8 +12,8 @@ import pytest
 from suite_models import one_node, save_model, tensor_info
 
 from ortforge import ApiVersionError, ArgumentError, OrtError, Session, ValueInfo, value_to_numpy
-from ortforge.generated.python import GraphOptimizationLevel
-from ortforge.runtime.sessions import settings
+from ortforge._sessions import settings
+from ortforge_abi import GraphOptimizationLevel
 
 X = np.arange(6, dtype=np.float32).reshape(2, 3)
 
@@ -277,9 +277,9 @@ def test_words_are_listed(new: Callable[..., Session], add_model: Path) -> None:
 
 def test_keywords_have_types(library: Any) -> None:
     """Type checkers know those that are taken, each of which has its function in the newest release."""
-    from ortforge.generated.python import keywords
-    from ortforge.generated.python.ort_api import OrtApi
-    from ortforge.runtime.sessions import settings
+    from ortforge._sessions import settings
+    from ortforge_abi import keywords
+    from ortforge_abi.ort_api import OrtApi
 
     for kind, typed in (("OrtSessionOptions", keywords.SessionKeywords), ("OrtRunOptions", keywords.RunKeywords)):
         known = settings.known(kind)

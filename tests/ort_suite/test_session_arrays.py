@@ -37,7 +37,7 @@ X = np.arange(6, dtype=np.float32).reshape(2, 3)
 def test_arrays_of_every_kind(
     model: Session, given: Any, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from ortforge.runtime.sessions.calls import Calls
+    from ortforge._sessions.calls import Calls
 
     whole, longer = Calls.any, []
 
@@ -109,7 +109,7 @@ def test_outputs_are_not_copied_and_outlive_the_session(new: Callable[..., Sessi
 
 
 def test_outputs_are_released_with_their_last_view(model: Session, library: Any) -> None:
-    from ortforge.runtime.api.handles import _kept
+    from ortforge._api.handles import _kept
 
     y = model.run({"x": X})["y"]
     memory = weakref.ref(y.base)

@@ -83,8 +83,8 @@ def default(new: Callable[..., Session], tmp_path: Path, monkeypatch: pytest.Mon
     """y = x + w, where w is 10 unless it is given; and for each run that was Python's the number of what it was given."""
     from onnx import TensorProto, helper
 
-    from ortforge.runtime.sessions import calls
-    from ortforge.runtime.sessions.calls import Calls
+    from ortforge._sessions import calls
+    from ortforge._sessions.calls import Calls
 
     real, seen = Calls.run, list[int]()
     monkeypatch.setattr(calls, "QUICK_S", 1000)  # whatever else goes on, no run takes longer
@@ -320,7 +320,7 @@ def test_nothing_piles_up(many: Session) -> None:
 
 def test_a_run_that_took_long(new: Callable[..., Session], add_model: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever was known as quick is so no more, and the next run of the main thread is one that Ctrl-C ends."""
-    from ortforge.runtime.sessions import calls
+    from ortforge._sessions import calls
 
     monkeypatch.setattr(calls, "QUICK_S", -1)  # every run takes longer
     session = new(add_model)

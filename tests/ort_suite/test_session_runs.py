@@ -51,7 +51,7 @@ def test_asyncio(new: Callable[..., Session], add_model: Path) -> None:
 def test_asyncio_ends_a_run_whose_task_is_cancelled(
     library: Any, new: Callable[..., Session], gated_model_path: Path, threads: int
 ) -> None:
-    from ortforge.runtime.api import run_async
+    from ortforge._api import run_async
 
     gate = Gate(library)
     session, options = new(gated_model_path, intra_op_num_threads=threads), library.api.create_run_options()
@@ -264,7 +264,7 @@ def test_ctrl_c_ends_a_run(library: Any, new: Callable[..., Session], gated_mode
 @pytest.mark.usefixtures("interruptible")
 def test_a_second_ctrl_c_leaves_run_options_usable() -> None:
     """Who does not wait for the end of a run that is stopped finds its options as they were, once it has ended."""
-    from ortforge.runtime.sessions import interrupts
+    from ortforge._sessions import interrupts
 
     begun, may_end = threading.Event(), threading.Event()
     marks: list[str] = []
@@ -297,7 +297,7 @@ def test_a_second_ctrl_c_leaves_run_options_usable() -> None:
 
 
 def test_which_runs_are_made_by_another_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    from ortforge.runtime.sessions import interrupts
+    from ortforge._sessions import interrupts
 
     runs, here = interrupts.Interruptible(None), threading.get_ident()
 
@@ -332,7 +332,7 @@ def test_threads_run_one_session(model: Session) -> None:
 
 
 def test_runs_leave_nothing_behind(model: Session) -> None:
-    from ortforge.runtime.api.handles import _kept
+    from ortforge._api.handles import _kept
 
     model.run({"x": X})
     gc.collect()

@@ -40,8 +40,8 @@ ELEMENTS = {
 @pytest.fixture
 def in_python(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Has something for each run that took the long way. Every run is a quick one, however slow the machine is."""
-    from ortforge.runtime.sessions import calls, interrupts
-    from ortforge.runtime.sessions.calls import Calls
+    from ortforge._sessions import calls, interrupts
+    from ortforge._sessions.calls import Calls
 
     for module in (calls, interrupts):
         monkeypatch.setattr(module, "QUICK_S", HANG)

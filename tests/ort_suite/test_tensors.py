@@ -131,7 +131,7 @@ def test_asynchronous_runs_keep_them(api: Any, env: Any, add_model: Path) -> Non
 
 def test_every_element_of_the_registry_goes_both_ways(library: Any) -> None:
     """Elements that numpy lacks keep their names, ex) bfloat16, and those that share bytes their number."""
-    from ortforge.runtime.tensors.elements import elements_of
+    from ortforge._tensors.elements import elements_of
 
     seen = set()
     for element in elements_of(library._context.facts).by_number.values():

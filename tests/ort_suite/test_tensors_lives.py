@@ -18,8 +18,8 @@ import psutil
 import pytest
 
 from ortforge import from_dlpack, value_to_numpy
-from ortforge.runtime.api import handles
-from ortforge.runtime.tensors.dlpack import DLManagedTensorVersioned, address_in
+from ortforge._api import handles
+from ortforge._tensors.dlpack import DLManagedTensorVersioned, address_in
 from tensor_producers import Producer, foreign_thread, on_threads
 
 MANY, THREADS = 10_000, 8
@@ -177,7 +177,7 @@ _AT_EXIT = """
 import atexit, ctypes, sys, threading
 import numpy as np
 import ortforge
-from ortforge.runtime.tensors.dlpack import DLManagedTensorVersioned, address_in
+from ortforge._tensors.dlpack import DLManagedTensorVersioned, address_in
 library = ortforge.load(sys.argv[1])
 
 class Holder:

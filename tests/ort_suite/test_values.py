@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from ortforge import ArgumentError, Memory, value_from_numpy, value_to_numpy
-from ortforge.runtime.sessions.tensors import map_value, sequence_value, string_value
+from ortforge._sessions.tensors import map_value, sequence_value, string_value
 
 DTYPES = [
     "float32",
@@ -166,7 +166,7 @@ def test_io_binding(library: Any, session: Any, x: Any, cpu: Any, allocator: Any
 
 
 def test_a_binding_keeps_what_is_bound(library: Any, session: Any, cpu: Any, allocator: Any) -> None:
-    from ortforge.runtime.api.handles import kept_by, reference
+    from ortforge._api.handles import kept_by, reference
 
     api = library.api
     binding = api.create_io_binding(session)

@@ -17,7 +17,7 @@ TABLES = {**tables(), "experimental": ("experimental", 28)}
 def test_newer_functions_raise_and_older_ones_are_there(
     library: Any, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from ortforge.runtime.api import context
+    from ortforge._api import context
 
     read: list[int] = []
     real = context._read_pointer
@@ -135,7 +135,7 @@ def test_every_function_has_the_signature_that_the_registry_gives(library: Any) 
 
 
 def test_slots_that_a_build_leaves_empty_are_absent(library: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from ortforge.runtime.api import context
+    from ortforge._api import context
 
     real, (index, *_) = context._read_pointers, [library.api._rows["CreateEnv"][2]]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ortforge.generator.model.ctype import Array, Const, CType, FunctionType, Named, Pointer
-from ortforge.generator.model.layout import SYSV64, layout
-from ortforge.generator.model.registry import EXPERIMENTAL_HEADER, Api, Field, Param, Slot, Union, effective
+from ortforge_tools.model.ctype import Array, Const, CType, FunctionType, Named, Pointer
+from ortforge_tools.model.layout import SYSV64, layout
+from ortforge_tools.model.registry import EXPERIMENTAL_HEADER, Api, Field, Param, Slot, Union, effective
 
 from .comments import ELEMENTS, IF_EMPTY, MAY, MUST_NOT, RETURNED, SLOT, WRITTEN
 from .facts import Facts

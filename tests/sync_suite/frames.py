@@ -113,7 +113,8 @@ class Frame:
 
     def limit(self, stream: Any, milliseconds: int) -> None:
         """Change how long a stream waits. A limit from the start may be reached before all is queued."""
-        from ortforge.runtime.importers import cpu_queue, cuda_queue
+        from ortforge.importers import _cpu_queue as cpu_queue
+        from ortforge.importers import _cuda_queue as cuda_queue
 
         find = cpu_queue.find if self._rig.drops_waits else cuda_queue.find_stream
         find(self.ort.api.sync_stream_get_handle(stream)).limit = milliseconds / 1000

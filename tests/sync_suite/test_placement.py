@@ -203,7 +203,7 @@ def test_sessions_with_two_eps(
 
 
 def test_it_is_found_out_once(ort: Any, session: Any, options: Any, x: Any, monkeypatch: Any) -> None:
-    from ortforge.runtime.api.placement import Placement
+    from ortforge._api.placement import Placement
 
     calls: list[Any] = []
     real = Placement.problem

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from ort_libs import on_demand
-from ortforge.generator.cli import cli
-from ortforge.runtime.lab.conform import recorder
-from ortforge.runtime.statuses import ABSENT, CRASH, FAIL, HANG, PASS, SKIP
+from ortforge._statuses import ABSENT, CRASH, FAIL, HANG, PASS, SKIP
+from ortforge_tools.cli import cli
+from ortforge_tools.ep_testing.conform import recorder
 from scaffold_build import built_sample
 from wine.conftest import ROOT, Ortforge
 from wine.install import NEWEST
@@ -54,7 +54,7 @@ def conform(ortforge: Ortforge, tmp_path_factory: pytest.TempPathFactory) -> Ite
     assert (
         ortforge("versions", environment=environment).returncode == 0
     )  # the first command makes what no wheel carries
-    place = "from ortforge.runtime.lab.conform import recorder; print(recorder.place(31))"
+    place = "from ortforge_tools.ep_testing.conform import recorder; print(recorder.place(31))"
     said = ortforge.python("-c", place, seconds=300, environment=environment).stdout.split()
     assert len(said) == 1, " ".join(said)
     library = Path("/", *PureWindowsPath(said[0]).parts[1:])

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import cpp_build
-from ortforge.generator.folders import cpp_root
+from ortforge_tools.folders import cpp_root
 from wine.conftest import ROOT, Ortforge
 from wine.mingw import CPP, built_with_mingw, compiled_with_mingw
 from wine.prefix import Wine, windows_path
@@ -40,9 +40,9 @@ class Direct3D:
         self._application = compile_cpp(SOURCES / "application.cpp", folder / "application.dll")
         self._client = compile_cpp(INTEROP / "client_flow.cpp", folder / "client_flow.dll")
         # The interop library, where the wheel of a platform has it.
-        ask = "from ortforge.runtime.api.compiled import INTEROP, _CARRIED, _name; print(_name(INTEROP))"
+        ask = "from ortforge._api.compiled import INTEROP, _CARRIED, _name; print(_name(INTEROP))"
         name = self._python("-c", ask, seconds=120).stdout.strip()
-        carried = ortforge.package / "ortforge" / "runtime" / "compiled"
+        carried = ortforge.package / "ortforge" / "runtime" / "ortforge" / "_compiled"
         carried.mkdir(exist_ok=True)
         compile_cpp(cpp_root() / "ortforge" / "interop" / "library.cpp", carried / name)
 

@@ -15,7 +15,7 @@ REGISTER = """
 import sys, ortforge
 from ep_host.mul_ep import MulFactory
 from ortforge.ep import register
-from ortforge.runtime.api.compiler import C, _compiler
+from ortforge._api.compiler import C, _compiler
 print(*_compiler(C), sep="\\n")
 with ortforge.load(sys.argv[1]).api.create_env(3, "eps") as env, register(env, "mul", MulFactory) as registered:
     print(registered.library.path)

@@ -18,7 +18,7 @@
 #define ORTFORGE_LOCAL
 #endif
 
-// Read by `ortforge generate`, which then generates nothing for the slot; see generator/lower/overrides.py.
+// Read by `ortforge generate`, which then generates nothing for the slot; see generator/ortforge_tools/lower/overrides.py.
 // The name of a function or type, in its definition, that generated code uses for a slot or a part of a class.
 #define ORTFORGE_OVERRIDE(Class, Slot) Class##_##Slot
 // The name of a function of a table, in messages, within what takes the place of its wrapper.

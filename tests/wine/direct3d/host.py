@@ -29,7 +29,7 @@ class Case:
 
 def hardware(ort: Any) -> list[dict[str, str]]:
     """The metadata of the hardware that ONNX Runtime has found."""
-    from ortforge.runtime.ep.objects import to_dict
+    from ortforge.ep._objects import to_dict
 
     with ort.api.create_env(4, "hardware") as env:
         devices = ort.api.get_hardware_devices(env, ort.api.get_num_hardware_devices(env))

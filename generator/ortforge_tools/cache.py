@@ -1,0 +1,228 @@
+"""What an earlier run worked out and that still holds: kept in a folder of the user's own, outside the repository.
+
+Input: files and folders that an answer follows from. Output: `Inputs`, a digest of all of them, by which answers are kept and found
+again. A kept answer is never older than its inputs, which are read whole, byte by byte, and never of another version of ortforge,
+of Python, or of a library that makes it; a file that was damaged is no answer. Without a folder to keep things in, nothing is kept.
+
+What changes while a process runs is no base for an answer, because some of it may have been read before and some after; so
+nothing is kept or found where an input is younger than the process. Clocks of file systems are coarse, hence the margin.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import errno
+import functools
+import gc
+import hashlib
+import io
+import os
+import pickle
+import stat
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ortforge._files import cache_folder
+
+from .folders import checkout_root
+
+#: Seconds that files must be older than the process; those of FAT have no better clock.
+MARGIN = 2.0
+_START = time.time() - MARGIN
+#: Installations that have a folder here; the one that was made first goes when there are more.
+_MOST = 8
+_DIGEST = 32
+_COMPILED = "__pycache__"
+
+
+@contextlib.contextmanager
+def no_gc() -> Iterator[None]:
+    """Hold the garbage collector while many small objects are made that all survive (a third of the time)."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """All that an answer follows from."""
+
+    digest: bytes
+
+    def find(self, name: str) -> bytes | None:
+        """The answer called `name` that was kept of just these inputs."""
+        folder = _folder()
+        if folder is None:
+            return None
+        try:
+            kept = (folder / name).read_bytes()
+        except OSError:
+            return None
+        seal, answer = kept[:_DIGEST], kept[_DIGEST:]
+        return answer if seal == self._seal(answer) else None
+
+    def keep(self, name: str, answer: bytes) -> None:
+        """Keep an answer in place of an older one of this name; where that cannot be done, nothing happens."""
+        folder = _folder()
+        if folder is None:
+            return
+        import tempfile
+
+        with contextlib.suppress(OSError):
+            handle, half = tempfile.mkstemp(dir=folder, prefix=".")
+            try:
+                with os.fdopen(handle, "wb") as stream:
+                    stream.write(self._seal(answer) + answer)
+                Path(half).replace(folder / name)
+            except BaseException:
+                Path(half).unlink(missing_ok=True)
+                raise
+
+    def _seal(self, answer: bytes) -> bytes:
+        return hashlib.blake2b(answer, key=self.digest, digest_size=_DIGEST).digest()
+
+
+def dumped(answer: object) -> bytes:
+    """An answer as bytes that `loaded` reads."""
+    stream = io.BytesIO()
+    _Pickler(stream, pickle.HIGHEST_PROTOCOL).dump(answer)
+    return stream.getvalue()
+
+
+def loaded(answer: bytes) -> Any:
+    """What was dumped; as trustworthy as the .pyc files of the same user."""
+    with no_gc():
+        return pickle.loads(answer)  # noqa: S301 - see above
+
+
+class _Pickler(pickle.Pickler):
+    """Pickles dataclasses with slots as their values: their own `__setstate__` takes as long as all the rest of loading."""
+
+    def reducer_override(self, obj: Any) -> Any:
+        if isinstance(obj, type) or not dataclasses.is_dataclass(obj) or not hasattr(obj, "__slots__"):
+            return NotImplemented
+        return _restored, (type(obj), *(getattr(obj, field.name) for field in dataclasses.fields(obj)))
+
+
+def _restored(cls: type, *values: Any) -> Any:
+    found: Any = object.__new__(cls)
+    for setter, value in zip(_setters(cls), values, strict=True):
+        setter(found, value)
+    return found
+
+
+@functools.cache
+def _setters(cls: type) -> list[Any]:
+    return [getattr(cls, field.name).__set__ for field in dataclasses.fields(cls)]
+
+
+def inputs(places: Iterable[Path], libraries: Iterable[str] = (), said: str = "") -> Inputs | None:
+    """All files at `places` with their contents, the versions of Python and of the named packages, and what else was said.
+
+    Returns:
+        None when nothing may be kept: a place cannot be read, or something there is younger than this process.
+    """
+    root = checkout_root()
+    found = hashlib.blake2b(
+        f"{sys.implementation.cache_tag} {sys.version} {sys.platform} {said}".encode(), digest_size=_DIGEST
+    )
+    try:
+        for path in _files(places):
+            data = _settled(path)
+            found.update(f"\0{_relative(path, root)}\0{len(data)}\0".encode("utf-8", "surrogateescape"))
+            found.update(data)
+        for name in libraries:
+            found.update(_library(name))
+    except OSError:
+        return None
+    return Inputs(found.digest())
+
+
+def _relative(path: str, root: Path) -> str:
+    try:
+        return os.path.relpath(path, root)
+    except ValueError:  # on Windows, where the cache is on one drive and the package on another
+        return path
+
+
+def _files(places: Iterable[Path]) -> Iterable[str]:
+    """Every file at these places, in an order that is always the same."""
+    for place in places:
+        if not place.is_dir():
+            yield str(place)
+            continue
+        for folder, folders, names in os.walk(place, onerror=_refused):
+            folders[:] = sorted(name for name in folders if name != _COMPILED)
+            if any(Path(folder, name).is_symlink() for name in folders):
+                raise OSError(errno.ELOOP, "a link to a folder", folder)
+            yield from (f"{folder}{os.sep}{name}" for name in sorted(names))
+
+
+def _refused(error: OSError) -> None:
+    raise error
+
+
+def _settled(path: str) -> bytes:
+    """The content of a regular file that has been as it is for longer than this process has been running.
+
+    Raises:
+        OSError: it is anything else.
+    """
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    try:
+        found = os.fstat(handle)
+        if not stat.S_ISREG(found.st_mode) or max(found.st_mtime, found.st_ctime) >= _START:
+            raise OSError(errno.EAGAIN, "still changing", path)
+        data = os.read(handle, found.st_size + 1)
+    finally:
+        os.close(handle)
+    if len(data) != found.st_size:
+        raise OSError(errno.EAGAIN, "still changing", path)
+    return data
+
+
+def _library(name: str) -> bytes:
+    """What tells one installed version of a package from every other: its files with their sizes and times."""
+    from importlib.util import find_spec
+
+    spec = find_spec(name)
+    if spec is None or not spec.submodule_search_locations:
+        return f"\0no {name}".encode()
+    entries = sorted(
+        (entry.name, entry.stat().st_size, entry.stat().st_mtime_ns)
+        for place in spec.submodule_search_locations
+        for entry in os.scandir(place)
+        if entry.name != _COMPILED
+    )
+    return f"\0{name} {entries}".encode("utf-8", "surrogateescape")
+
+
+def _folder() -> Path | None:
+    """The folder of this installation with this Python."""
+    own = f"{checkout_root()}\0{sys.implementation.cache_tag}"
+    name = hashlib.blake2b(own.encode("utf-8", "surrogateescape"), digest_size=8).hexdigest()
+    above = cache_folder("generator")
+    if above is None:
+        return None
+    if not (above / name).is_dir():
+        _make_room(above)
+    return cache_folder("generator", name)
+
+
+def _make_room(above: Path) -> None:
+    """Remove what is too much; other processes that look there see nothing kept."""
+    import shutil
+
+    with contextlib.suppress(OSError):
+        others = sorted((p for p in above.iterdir() if p.is_dir()), key=lambda p: p.stat().st_mtime)
+        for old in others[: max(0, len(others) - _MOST + 1)]:
+            shutil.rmtree(old, ignore_errors=True)

@@ -1,0 +1,10 @@
+"""ortforge: the registry and toolchain of the ONNX Runtime C ABI.
+
+Importing this package loads nothing else: each name below comes from its module on first use.
+"""
+
+from ._public import lazy
+
+__version__ = "0.2.0"
+
+__all__, __getattr__, __dir__ = lazy(__name__, __file__)

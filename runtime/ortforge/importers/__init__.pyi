@@ -1,0 +1,19 @@
+from ortforge_abi.backends import BACKENDS as BACKENDS
+
+from ._backend import Backend as Backend
+from ._backend import BackendError as BackendError
+from ._backend import ImportedMemory as ImportedMemory
+from ._backend import ImportedSemaphore as ImportedSemaphore
+from ._cpu import CpuBackend as CpuBackend
+from ._cpu_ep import CpuInteropFactory as CpuInteropFactory
+from ._cpu_ep import CpuProposalFactory as CpuProposalFactory
+from ._cpu_ep import StreamedEp as StreamedEp
+from ._cpu_queue import cancel_cpu_wait as cancel_cpu_wait
+from ._cuda import CudaBackend as CudaBackend
+from ._cuda_device import CudaDevice as CudaDevice
+from ._cuda_device import open_cuda_device as open_cuda_device
+from ._cuda_ep import CudaFactory as CudaFactory
+from ._cuda_ep import CudaProposalFactory as CudaProposalFactory
+from ._cuda_streams import cancel_cuda_wait as cancel_cuda_wait
+from ._importer import Importer as Importer
+from ._importer import ProposalImporter as ProposalImporter
