@@ -15,7 +15,7 @@ from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
-from .missing import lacking, mismatch
+from .missing import lacking
 
 
 def main() -> NoReturn:
@@ -25,9 +25,6 @@ def main() -> NoReturn:
         if getattr(sys, name) is None:  # the shell closed it
             setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - open to the end
     signal.signal(signal.SIGTERM, _terminated)
-    if problem := mismatch():
-        _last_words(f"error: {problem}\n")
-        os._exit(2)
     try:
         from .cli import cli
         from .commands.group import sentence

@@ -29,7 +29,7 @@ from typing import Any
 
 from ortforge._files import cache_folder
 
-from .folders import checkout_root
+from .folders import PACKAGE
 
 #: Seconds that files must be older than the process; those of FAT have no better clock.
 MARGIN = 2.0
@@ -131,7 +131,7 @@ def inputs(places: Iterable[Path], libraries: Iterable[str] = (), said: str = ""
     Returns:
         None when nothing may be kept: a place cannot be read, or something there is younger than this process.
     """
-    root = checkout_root()
+    root = PACKAGE.parent
     found = hashlib.blake2b(
         f"{sys.implementation.cache_tag} {sys.version} {sys.platform} {said}".encode(), digest_size=_DIGEST
     )
@@ -208,7 +208,7 @@ def _library(name: str) -> bytes:
 
 def _folder() -> Path | None:
     """The folder of this installation with this Python."""
-    own = f"{checkout_root()}\0{sys.implementation.cache_tag}"
+    own = f"{PACKAGE}\0{sys.implementation.cache_tag}"
     name = hashlib.blake2b(own.encode("utf-8", "surrogateescape"), digest_size=8).hexdigest()
     above = cache_folder("generator")
     if above is None:

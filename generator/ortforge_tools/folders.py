@@ -1,17 +1,25 @@
-"""Where things are: the package, the registry, the templates, the generated files."""
+"""Where things are: the checkout, the registry, the templates, the generated files."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
 
+from ortforge import _resources as resources
 from ortforge._errors import RequestError
-from ortforge._resources import data_root
+
+#: The folder of this package.
+PACKAGE = Path(__file__).resolve().parent
+
+
+def data_root() -> Path:
+    """The folder that has spec/, templates/ and generated/: that of an installation, or the root of a checkout."""
+    return resources.data_root(PACKAGE)
 
 
 def checkout_root() -> Path:
-    """The folder of the package: a checkout's root, or where the wheel was installed."""
-    return Path(__file__).resolve().parents[1]
+    """The root of a checkout, which has tests/ and docs/, too."""
+    return PACKAGE.parents[1]
 
 
 def spec_root() -> Path:
@@ -36,22 +44,22 @@ def bindings_root() -> Path:
 
 def is_checkout() -> bool:
     """Is this a checkout or a source distribution, with tests, or what a wheel installs?"""
-    return (checkout_root() / "tests" / "data").is_dir()
+    return data_root() == checkout_root()
 
 
 def check_writable(folder: Path, cure: str = "name another folder") -> None:
-    """Refuse to write to the data of an installation: it is verified and restored whenever it is used.
+    """Refuse to write to the data of an installation.
 
     Args:
         folder: where something is about to be written; it need not exist.
         cure: what to do instead.
 
     Raises:
-        RequestError: it is such data, of this or of another version of ortforge.
+        RequestError: it is such data.
     """
     if is_checkout():
         return
-    target, data = (Path(os.path.realpath(place)) for place in (folder, data_root().parent))
+    target, data = (Path(os.path.realpath(place)) for place in (folder, data_root()))
     if data in (target, *target.parents):
         raise RequestError(f"{folder} is data of an installed ortforge, which is read-only; {cure}")
 
@@ -85,14 +93,14 @@ def programs_root() -> Path:
 
 def native_root() -> Path:
     """The folder of the native module's C that is written by hand."""
-    return data_root() / "runtime" / "native"
+    return resources.data_root() / "runtime" / "native"
 
 
 def recorder_root() -> Path:
     """The folder of the recorder's C++ that is written by hand."""
-    return data_root() / "generator" / "ortforge_tools" / "ep_testing" / "conform" / "recorder"
+    return PACKAGE / "ep_testing" / "conform" / "recorder"
 
 
 def cpp_root() -> Path:
     """The folder of the C++ that is written by hand."""
-    return data_root() / "runtime" / "cpp"
+    return resources.data_root() / "runtime" / "cpp"

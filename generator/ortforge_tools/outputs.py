@@ -12,11 +12,10 @@ from importlib import import_module
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
-from ortforge._files import replace_text
-from ortforge._resources import adding, data_root
+import ortforge
 
 from . import cache
-from .folders import bindings_root, checkout_root, is_checkout, output_root
+from .folders import PACKAGE, bindings_root, checkout_root, is_checkout, output_root
 from .projects import PROJECTS, hand_written, hand_written_paths
 
 if TYPE_CHECKING:
@@ -55,46 +54,6 @@ EMITTERS: dict[str, str] = {
 
 #: What only a checkout keeps: samples, pages for its readers, what its tests compile. No wheel has them; --only makes them anywhere.
 OF_CHECKOUT = frozenset({"csharp", "ep", "go", "keys", "mutants", "native", "nulls", "report", "rust", "tests"})
-
-
-#: Packages of their own in other languages, and the sources of the native module, which is compiled where a wheel is built: their templates, in folders of
-#: these names, are in a checkout alone (SEPARATE in runtime/ortforge/_archive.py).
-SEPARATE = frozenset({"csharp", "go", "native", "rust"})
-
-#: What only the command line reads, and can make: a wheel does not carry it (MADE in runtime/ortforge/_archive.py), and a pure one has no headers either (HEADERS there). That of
-#: registry.json is the last to be written.
-OF_COMMANDS = (
-    "contracts",
-    "conform",
-    "recorder",
-    "backends",
-    "schema",
-    "tables",
-    "c",
-    "cpp",
-    "cpp-importers",
-    "config-keys",
-    "experimental",
-    "json",
-)
-
-
-def complete() -> bool:
-    """Make what this installation was delivered without, if it is not there yet; was anything made?"""
-    root = output_root()
-    last = root / "registry.json"
-    if last.exists():
-        return False
-    from .pipeline import read_registry
-
-    files = {root / path: text for path, text in render(read_registry(), OF_COMMANDS).items()}
-    with adding():
-        if last.exists():  # another process was quicker
-            return False
-        for path in (*(files.keys() - {last}), last):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            replace_text(path, files[path])
-    return True
 
 
 @dataclass(frozen=True)
@@ -139,13 +98,6 @@ def kept() -> tuple[str, ...]:
     return tuple(name for name in EMITTERS if name not in OF_CHECKOUT or is_checkout())
 
 
-def possible() -> tuple[str, ...]:
-    """The outputs whose templates this installation has."""
-    from .folders import template_root
-
-    return tuple(name for name in EMITTERS if name not in SEPARATE or (template_root() / name).is_dir())
-
-
 def emitter(name: str) -> Emitter:
     """The function that makes one kind of output."""
     found: Emitter = import_module(f".{EMITTERS[name]}", __package__).emit
@@ -159,8 +111,8 @@ BEYOND_API = frozenset({"backends", "contracts", "cpp-importers", "mutants"})
 #: the languages say in comments and compare in tests, is in the second half alone, and two halves are made at the same time.
 _TOGETHER = (("python", "native", "python-ep", "cpp", "experimental"), ("rust", "csharp", "go", "c", "tests"))
 
-#: Everything that outputs follow from, below the package, but for the hand-written files of the projects: code, facts, templates, and what is copied or recorded.
-SOURCES = ("__init__.py", "generator", "runtime", "spec", "templates", "tests/data")
+#: Everything that outputs follow from, in a checkout, but for the hand-written files of the projects: code, facts, templates, and what is copied or recorded.
+SOURCES = ("generator", "runtime", "spec", "templates", "tests/data")
 _LIBRARIES = ("jinja2", "markupsafe", "yaml")
 _SUMS = "outputs"
 
@@ -183,8 +135,8 @@ class Sums:
         self._inputs = self._now()
 
     def _now(self) -> cache.Inputs | None:
-        places = [root / name for root in sorted({checkout_root(), data_root()}) for name in SOURCES]
-        places = [path for path in places if path.exists()]
+        root = checkout_root()
+        places = [root / name for name in SOURCES] if is_checkout() else [PACKAGE, Path(ortforge.__file__).parent]
         places += _sources_of_projects()
         return cache.inputs(places, _LIBRARIES, " ".join(self._chosen))
 

@@ -14,8 +14,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+import ortforge
+
 from . import cache
-from .folders import checkout_root, output_root, spec_root
+from .folders import PACKAGE, checkout_root, output_root, spec_root
 
 if TYPE_CHECKING:
     from .errors import Report
@@ -36,25 +38,16 @@ __all__ = [
     "unformatted_files",
 ]
 
-#: What makes a registry of spec files, below the package.
+_RUNTIME = Path(ortforge.__file__).resolve().parent
+#: What makes a registry of spec files.
 CODE = (
-    "generator/ortforge_tools/cache.py",
-    "generator/ortforge_tools/check",
-    "generator/ortforge_tools/errors.py",
-    "generator/ortforge_tools/folders.py",
-    "generator/ortforge_tools/load",
-    "generator/ortforge_tools/model",
-    "generator/ortforge_tools/names.py",
-    "generator/ortforge_tools/patterns.py",
-    "generator/ortforge_tools/text.py",
-    "generator/ortforge_tools/pipeline.py",
-    "runtime/ortforge/_errors.py",
-    "runtime/ortforge/_files.py",
-    "runtime/ortforge/_statuses.py",
+    *(PACKAGE / name for name in ("cache.py", "check", "errors.py", "folders.py", "load", "model", "names.py")),
+    *(PACKAGE / name for name in ("patterns.py", "pipeline.py", "text.py")),
+    *(_RUNTIME / name for name in ("_errors.py", "_files.py", "_statuses.py")),
 )
 
 #: Further code that kept answers depend on.
-LOWERING = "generator/ortforge_tools/lower"
+LOWERING = PACKAGE / "lower"
 #: What was read in this process of one state of the files: by its digest, its parts by name.
 _REMEMBERED: dict[bytes, dict[str, Any]] = {}
 
@@ -130,7 +123,7 @@ class _Reader:
     def _now(self) -> cache.Inputs | None:
         if not self._keep:
             return None
-        return cache.inputs((self._root, *(checkout_root() / place for place in CODE)), ("yaml",))
+        return cache.inputs((self._root, *CODE), ("yaml",))
 
     def api(self) -> Registry:
         return self._kept("api", self._read_api)
@@ -233,7 +226,7 @@ class _Reader:
         if read is not None and not self._changed:
 
             def now() -> cache.Inputs | None:
-                return cache.inputs([checkout_root() / LOWERING], (), read.digest.hex())
+                return cache.inputs([LOWERING], (), read.digest.hex())
 
             registry.keep_answers(lambda name, make: _found_or_made(name, make, now(), now)[0])
         return registry

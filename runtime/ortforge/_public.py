@@ -1,7 +1,7 @@
-"""What the public modules, those at the top of the package, are made of.
+"""Public modules: each loads what it offers at first use, and its stub (`__init__.pyi`) is the only list of what it offers.
 
-Input: where names come from. Output: a module that loads them at first use, and names that say where to import them from: in `help`, in
-tracebacks and for pickle a class or function is in the public module, wherever its code stands.
+Type checkers and editors read the stub as it is. In `help`, in tracebacks and for pickle a class or function is in the public module,
+wherever its code is.
 """
 
 from __future__ import annotations
@@ -11,43 +11,65 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-_PACKAGE = __name__.partition(".")[0]
-
 
 def publish(module: str, *things: Any) -> None:
-    """Let classes and functions say that they are in a public module."""
+    """Set the public module that classes and functions belong to."""
     for thing in things:
         thing.__module__ = module
 
 
-def lazy(module: str, homes: Mapping[str, str]) -> tuple[list[str], Callable[[str], object], Callable[[], list[str]]]:
-    """`__all__`, `__getattr__` and `__dir__` of a public module.
+def lazy(
+    module: str, file: str, hints: Mapping[str, str] | None = None
+) -> tuple[list[str], Callable[[str], object], Callable[[], list[str]]]:
+    """`__all__`, `__getattr__` and `__dir__` of a public package.
 
     Args:
         module: its name.
-        homes: module below the package -> the names that come from it, with spaces between them.
+        file: its `__init__.py`, which has a stub beside it.
+        hints: what to say of names that people look for and that it does not have.
     """
-    places = {name: home for home, names in homes.items() for name in names.split()}
+    homes = read_stub(f"{file.rpartition('.')[0]}.pyi")
 
     def get(name: str) -> object:
-        home = places.get(name)
+        home = homes.get(name)
         if home is None:
-            raise AttributeError(_unknown(module, name, places), name=name)
+            raise AttributeError(_unknown(module, name, homes, hints or {}), name=name)
         import sys
         from importlib import import_module
 
-        value: object = getattr(import_module(f"{_PACKAGE}.{home}"), name)
+        if home == ".":
+            return import_module(f".{name}", module)
+        value: object = getattr(import_module(home, module), name)
         setattr(sys.modules[module], name, value)
         return value
 
     def names() -> list[str]:
-        return sorted(places)
+        return sorted(homes)
 
     return names(), get, names
 
 
-def _unknown(module: str, name: str, places: Mapping[str, str]) -> str:
+def read_stub(path: str) -> dict[str, str]:
+    """Name -> module, of the lines `from module import name as name` of a stub.
+
+    This is what lazy_loader.attach_stub does with `ast`, whose import takes longer than that of ortforge.
+    """
+    homes = {}
+    with open(path, encoding="ascii") as lines:  # noqa: PTH123 - pathlib costs a start more
+        for line in lines:
+            if line.startswith("from "):
+                _, home, _, name, _, _ = line.split()
+                homes[name] = home
+    return homes
+
+
+def _unknown(module: str, name: str, homes: Mapping[str, str], hints: Mapping[str, str]) -> str:
+    message = f"module {module!r} has no attribute {name!r}"
+    if name[:1] == "_":  # asked by tools
+        return message
+    if name in hints:
+        return f"{message}; {hints[name]}"
     from difflib import get_close_matches
 
-    near = get_close_matches(name, places, n=1) if name[:1] != "_" else []
-    return f"module {module!r} has no attribute {name!r}" + (f"; did you mean {near[0]!r}?" if near else "")
+    near = get_close_matches(name, homes, n=1)
+    return f"{message}; did you mean {near[0]!r}?" if near else message

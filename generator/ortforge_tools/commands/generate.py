@@ -60,10 +60,7 @@ def generate(
         raise click.UsageError("--only needs --out: a part of the output would leave orphans in generated/")
     if not only_check:
         check_writable(out or pipeline.output_root(), "name a folder with --out, or work in a checkout of ortforge")
-    possible = outputs.possible()
-    if missing := [name for name in only if name not in possible]:
-        raise click.UsageError(f"a wheel has no templates of {', '.join(missing)}; run this in a checkout of ortforge")
-    chosen = only or (possible if out else outputs.kept())
+    chosen = only or (tuple(outputs.EMITTERS) if out else outputs.kept())
     if only_check:
         count, stale = _compared(out, chosen, spec)
         _tell(stale, count, as_json, _command(spec, out))

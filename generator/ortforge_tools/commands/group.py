@@ -23,16 +23,11 @@ from typing import Any, NoReturn
 import click
 
 from ortforge._errors import OrtforgeError, RequestError
-from ortforge._resources import data_root, restored
 
 from ..errors import SpecError
-from ..folders import is_checkout
 from ..missing import lacking
 from .options import QUIET
-from .output import coloured, error, fail, note
-
-#: Files that a note names.
-_SHOWN = 3
+from .output import coloured, error, fail
 
 
 class UsageError(click.ClickException):
@@ -102,8 +97,6 @@ class Group(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; see the module's docstring for how it may end."""
         try:
-            if not is_checkout():
-                _prepare()
             return super().invoke(ctx)
         except click.ClickException as problem:
             raise _worded(problem) from None
@@ -132,16 +125,6 @@ class Group(click.Group):
 def _worded(problem: click.ClickException) -> click.ClickException:
     """The exception in our form; one that only shows the help stays as it is."""
     return problem if type(problem).__name__ == "NoArgsIsHelpError" else UsageError(problem)
-
-
-def _prepare() -> None:
-    """Verify the data of an installation, and make what it was delivered without."""
-    from ..outputs import complete
-
-    if names := restored():
-        shown = ", ".join(names[:_SHOWN]) + (f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else "")
-        note(f"data of the installed ortforge in {data_root()} had been changed and was restored: {shown}")
-    complete()
 
 
 def _stopped() -> NoReturn:

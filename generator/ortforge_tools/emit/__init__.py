@@ -25,4 +25,7 @@ class File:
     text: str
 
 
+#: The package of the bindings in Python.
+PYTHON = PurePosixPath("python/ortforge_abi")
+
 Emitter: TypeAlias = "Callable[[Registry, Renderer], Iterator[File]]"

@@ -17,10 +17,10 @@ from ..model.backends import MEMORY_ENUM, SEMAPHORE_ENUM, Backend, Kind
 from ..model.registry import Registry, enumerators
 from ..render import REGENERATE, Renderer
 from ..text import by_key
-from . import File
+from . import PYTHON, File
 from .schema import document_schema, schema_file
 
-_PATH = PurePosixPath("python/backends.py")
+_PATH = PYTHON / "backends.py"
 
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:

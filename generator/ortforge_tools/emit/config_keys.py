@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import PurePosixPath
 
 from ..lower.config_keys import key_sentences
 from ..model.config_keys import SCOPES, ConfigKey
@@ -17,9 +16,8 @@ from ..model.registry import KEY_SECTION, Registry
 from ..names import key_constant
 from ..render import REGENERATE, Renderer
 from ..text import wrap
-from . import File
+from . import PYTHON, File
 
-_PATH = PurePosixPath("python")
 #: Keys of these have functions that take any text: those whose use is looked at.
 _WATCHED = ("session", "run", "env", "dynamic")
 _WIDTH = 117  # of a line of a docstring, and its quotes
@@ -48,11 +46,11 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     context = {"command": REGENERATE, "b": registry}
     scopes = [Scope(f"{title[:1].upper()}{title[1:]}", tuple(_constants(keys, name))) for name, title in SCOPES.items()]
     yield File(
-        _PATH / "config_keys.py",
+        PYTHON / "config_keys.py",
         renderer.render("python/config_keys.py.j2", scopes=[s for s in scopes if s.keys], **context),
     )
     yield File(
-        _PATH / "_config_keys.py",
+        PYTHON / "_config_keys.py",
         renderer.render(
             "python/config_key_facts.py.j2", lines=[_line(key) for key in keys if key.scope in _WATCHED], **context
         ),

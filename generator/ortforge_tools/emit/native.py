@@ -17,7 +17,7 @@ from ..lower.native import view
 from ..lower.python.identifiers import python_api
 from ..model.registry import Registry
 from ..render import REGENERATE, Renderer
-from . import File
+from . import PYTHON, File
 
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
@@ -34,6 +34,6 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         yield File(PurePosixPath("native", name), text)
     by_hand = [path.read_text() for path in sorted(native_root().glob("*.[ch]"))]
     key = hashlib.sha256("".join((*sources.values(), *by_hand)).encode()).hexdigest()[:16]
-    yield File(PurePosixPath("python/native.py"), render("key.py", key=key))
+    yield File(PYTHON / "native.py", render("key.py", key=key))
     reasons = Counter(why for group in v.groups for _, why in group.stay).most_common()
     yield File(PurePosixPath("NATIVE.md"), render("coverage.md", reasons=reasons))

@@ -17,25 +17,23 @@ from ..lower.python.identifiers import python_api
 from ..model.config_keys import ConfigKey
 from ..model.registry import KEY_SECTION, Registry
 from ..render import REGENERATE, Renderer
-from . import File
-
-_PATH = PurePosixPath("python")
+from . import PYTHON, File
 
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Render the Python bindings."""
     api = python_api(registry)
-    yield _file(renderer, PurePosixPath("__init__.py"), "package", api)
+    yield File(PYTHON / "py.typed", "")
     tables = modules.tables(api)
     experimental = modules.experimental(api, groups(registry))
     for table in (*tables, modules.first_calls(api), experimental):
-        yield _file(renderer, _PATH / f"{table.module}.py", "table", api, t=table)
+        yield _file(renderer, PYTHON / f"{table.module}.py", "table", api, t=table)
     for name, view in modules.others(api, tables, experimental).items():
-        yield _file(renderer, _PATH / f"{name}.py", name.strip("_"), api, v=view)
+        yield _file(renderer, PYTHON / f"{name}.py", name.strip("_"), api, v=view)
     keys: tuple[ConfigKey, ...] = registry.section(KEY_SECTION)
     options = keywords.view(api, keys)
     for name in ("keywords", "setters"):
-        yield _file(renderer, _PATH / f"{name}.py", name, api, v=options)
+        yield _file(renderer, PYTHON / f"{name}.py", name, api, v=options)
 
 
 def _file(renderer: Renderer, path: PurePosixPath, template: str, api: Api, **views: Any) -> File:

@@ -7,16 +7,13 @@ and `ep_slots.h`, one line per slot for the gate that runtime/ortforge/_api/gate
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import PurePosixPath
 
 from ..lower.python_ep import EpClass, EpMethod, GateSlot, callbacks, lower
 from ..model.registry import Registry
 from ..render import REGENERATE, Renderer
 from ..text import in_docstring, wrap
-from . import File
+from . import PYTHON, File
 
-_PATH = PurePosixPath("python")
-_CLASSES = PurePosixPath("python_ep/__init__.py")
 _WIDTH = 116
 _LETTERS = "abcdefghij"
 
@@ -34,9 +31,9 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
         "method_doc": _method_doc,
         "gate": [_gate(slot) for slot in slots.values()],
     }
-    yield File(_CLASSES, renderer.render("python_ep/ep.py.j2", **context))
-    yield File(_PATH / "ep_facts.py", renderer.render("python_ep/ep_facts.py.j2", **context))
-    yield File(_PATH / "ep_slots.h", renderer.render("python_ep/ep_slots.h.j2", **context))
+    yield File(PYTHON / "ep" / "__init__.py", renderer.render("python_ep/ep.py.j2", **context))
+    yield File(PYTHON / "ep_facts.py", renderer.render("python_ep/ep_facts.py.j2", **context))
+    yield File(PYTHON / "ep_slots.h", renderer.render("python_ep/ep_slots.h.j2", **context))
 
 
 def _imports(classes: tuple[EpClass, ...]) -> list[str]:

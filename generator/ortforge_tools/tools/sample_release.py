@@ -34,7 +34,7 @@ class Place:
 
 PLACES = (
     Place("C", f"c/{_HEADER}", rf"ORT_API2_STATUS\({FUNCTION},"),
-    Place("Python", "python/ort_api.py", rf"def {METHOD}\("),
+    Place("Python", "python/ortforge_abi/ort_api.py", rf"def {METHOD}\("),
     Place("C++", "cpp/ortforge/views.hpp", r"\bget_demo_count\("),
     Place("Rust", "rust/src/generated/calls/ortapi.rs", rf"\bfn {METHOD}\("),
     Place("Go", "go/capi/ortapi_gen.go", rf"^func .*\b{FUNCTION}\("),

@@ -13,21 +13,19 @@ import ctypes
 import itertools
 import shutil
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 from .._files import cache_folder
 from .._resources import data_root
-from .compiler import CPP, WINDOWS, BuildError, C, Language, make, whole
+from .compiler import CPP, WINDOWS, C, Language, make, whole
 
 _FOLDER = Path(__file__).parents[1]
-_CARRIED = _FOLDER / "compiled"
+_CARRIED = _FOLDER / "_compiled"
 #: The interop library of runtime/cpp.
 INTEROP = "cpp/ortforge/interop/library.cpp"
 #: All that is compiled, as `compiled` takes it.
-SOURCES = ("api/gate.c", "ep/shim.c", "ep_kit/io.c", "interop/interpose.c", INTEROP)
-_GENERATED = Path(__file__).parents[2] / "generated" / "python"
-#: The slots and callbacks of EPs.
-_SLOTS = _GENERATED / "ep_slots.h"
+SOURCES = ("_api/gate.c", "ep/shim.c", "_ep_kit/io.c", "interop/interpose.c", INTEROP)
 #: How names of shared libraries end.
 SUFFIX = ".dll" if WINDOWS else ".dylib" if sys.platform == "darwin" else ".so"
 
@@ -78,34 +76,34 @@ def _kept(name: str) -> Path:
 
 
 def _file(source: str) -> Path:
-    """A source: those in C++ are where the headers are, which a wheel has in its archive."""
+    """A source: those in C are beside the modules that use them."""
     return (_FOLDER if _language(source) is C else data_root() / "runtime") / source
 
 
+def slots() -> Path:
+    """The header of the slots and callbacks of EPs."""
+    spec = find_spec("ortforge_abi")
+    assert spec is not None
+    assert spec.origin is not None
+    return Path(spec.origin).with_name("ep_slots.h")
+
+
 def _headers(source: str) -> list[Path]:
-    """The folders of what a source includes; for C nothing is unpacked."""
+    """The folders of what a source includes."""
     if _language(source) is C:
-        return [_GENERATED]
+        return [slots().parent]
     root = data_root()
     return [root / "generated/c", root / "generated/cpp", root / "runtime/cpp"]
 
 
 def _name(source: str) -> str:
-    """The name of a library, which another source, other flags and another machine do not have.
-
-    Raises:
-        BuildError: there are no headers.
-    """
-    if not all(folder.exists() for folder in _headers(source)):
-        raise BuildError(
-            f"{source} needs the headers of C and C++, which a pure wheel does not carry; the command `ortforge`, of the extra `tools`, makes them"
-        )
+    """The name of a library, which another source, other flags and another machine do not have."""
     import hashlib
     import platform
     import sysconfig
 
     folders = [] if _language(source) is C else _headers(source)
-    headers = [_SLOTS, *(path for folder in folders for path in sorted(folder.rglob("*.h*")))]
+    headers = [slots(), *(path for folder in folders for path in sorted(folder.rglob("*.h*")))]
     key = hashlib.sha256(b"".join(path.read_bytes() for path in (_file(source), *headers)))
     # Windows on ARM says that the machine is its own, whatever this Python was built for.
     machine = sysconfig.get_platform() if WINDOWS else platform.machine()

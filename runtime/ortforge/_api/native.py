@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["build", "choose", "forget", "is_read_only", "to_buffer"]
 
 _VARIABLE = "ORTFORGE_BACKEND"
-_CARRIED = os.path.join(os.path.dirname(os.path.dirname(__file__)), "compiled")  # noqa: PTH118, PTH120 - pathlib costs a start more
+_CARRIED = os.path.join(os.path.dirname(os.path.dirname(__file__)), "_compiled")  # noqa: PTH118, PTH120 - pathlib costs a start more
 #: The module uses what every Python from 3.11 on has; one without a global lock has a module of its own.
 POSSIBLE = sys.version_info >= (3, 11) and sys.implementation.name == "cpython"
 _FREE = "free-threading" in sys.version
@@ -73,13 +73,7 @@ def build(folder: str | Path, key: str) -> Path:
         include = Path(sysconfig.get_path("include"))
         if not (include / "Python.h").exists():
             raise BuildError(f"the native module needs Python's headers, and {include / 'Python.h'} is not there")
-        source = data_root() / "generated/native/native.c"
-        if not source.exists():
-            raise BuildError(
-                "a wheel has no sources of the native module; install ortforge from a checkout or a source distribution, which compile it: "
-                "pip install /path/to/ortforge"
-            )
-        make(_linked(C), source, [include], target)
+        make(_linked(C), data_root() / "generated/native/native.c", [include], target)
     return target
 
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from ortforge._resources import data_root
+from ...folders import output_root
 
-_GENERATED = data_root() / "generated"
+_GENERATED = output_root()
 
 #: Of other releases not every slot is known: their tables may be longer than the registry says.
 _WHOLE = ("complete", "measured")

@@ -14,14 +14,13 @@ from pathlib import Path
 from ortforge._api.compiled import SUFFIX
 from ortforge._api.compiler import CPP, SHARED, BuildError, Language, make
 from ortforge._errors import OrtforgeError
-from ortforge._resources import data_root
 
+from ...folders import output_root, recorder_root
 from ..processes import LINUX
 from . import facts, hosts
 
-_ROOT = data_root()
-_SOURCES = _ROOT / "generator" / "ortforge_tools" / "ep_testing" / "conform" / "recorder"
-_INCLUDED = (_ROOT / "generated" / "c", _ROOT / "generated" / "conform")
+_SOURCES = recorder_root()
+_INCLUDED = (output_root() / "c", output_root() / "conform")
 _LIBRARIES = ("-ldl",) if LINUX else ()
 #: Slots copied behind the known end of a table of a release that is known in parts.
 _UNKNOWN = 64
