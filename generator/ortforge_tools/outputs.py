@@ -53,7 +53,7 @@ EMITTERS: dict[str, str] = {
 }
 
 #: What only a checkout keeps: samples, pages for its readers, what its tests compile. No wheel has them; --only makes them anywhere.
-OF_CHECKOUT = frozenset({"csharp", "ep", "go", "keys", "mutants", "native", "nulls", "report", "rust", "tests"})
+OF_CHECKOUT = frozenset({"csharp", "ep", "go", "keys", "mutants", "nulls", "report", "rust", "tests"})
 
 
 @dataclass(frozen=True)
