@@ -37,7 +37,7 @@ help: ## list the targets
 .PHONY: venv
 venv: $(READY) ## make .venv with the package (editable) and all that the tests need
 
-$(READY): pyproject.toml
+$(READY): pyproject.toml generator/pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { \
 		echo 'ortforge needs Python 3.10 or newer; name one with: make PYTHON=/path/to/python3 venv' >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
@@ -45,19 +45,19 @@ $(READY): pyproject.toml
 		echo 'On Debian and Ubuntu get it with: sudo apt-get install python3-venv' >&2; exit 1; }
 	@[ "$$(cat $(READY) 2>/dev/null)" = "$(CURDIR)" ] || $(PYTHON) -m venv --clear $(VENV)
 	@echo 'Installing ortforge and what its tests need into $(VENV) (a minute or two the first time) ...'
-	@$(PIP) install --quiet --no-compile --editable '.[test]'
+	@$(PIP) install --quiet --no-compile --editable '.[test]' --editable generator
 	@echo '$(CURDIR)' > $@
 
 $(BENCH_READY): $(READY)
-	@$(PIP) install --quiet --editable '.[bench]'
+	@$(PIP) install --quiet --editable '.[bench]' --editable generator
 	@touch $@
 
 $(RELEASE_READY): $(READY)
-	@$(PIP) install --quiet --editable '.[release]'
+	@$(PIP) install --quiet --editable '.[release]' --editable generator
 	@touch $@
 
 $(PICTURES_READY): $(READY)
-	@$(PIP) install --quiet --editable '.[pictures]'
+	@$(PIP) install --quiet --editable '.[pictures]' --editable generator
 	@touch $@
 
 .PHONY: test
@@ -143,8 +143,7 @@ style: venv ## ruff, in seconds
 
 .PHONY: lint
 lint: style ## ruff, mypy, clang-format, clang-tidy, and the formatters of Rust and Go where they are installed
-	@mkdir -p .cache/mypy && ln -sfn ../.. .cache/mypy/ortforge
-	$(BIN)/mypy -p ortforge | sed 's,^\.cache/mypy/ortforge/,,'
+	$(BIN)/mypy -p ortforge -p ortforge_abi -p ortforge_tools
 	$(BIN)/mypy tests examples
 	@find runtime/cpp runtime/native examples/calls -name '[!.]*.[hc]*' ! -name '*.in' ! -name '*.cmake' -print0 | xargs -0 $(BIN)/clang-format --dry-run --Werror
 	@$(BIN)/python .ci/tidy.py
@@ -198,24 +197,18 @@ ort-libs: venv ## fetch what the tests run against into .cache: ONNX Runtime's l
 	$(BIN)/python tests/ort_packages.py
 	$(BIN)/python tests/clang.py
 
-# The same files, deflated better; what is published is made so.
-SMALLER := $(if $(shell command -v advzip),advzip --quiet --recompress --shrink-insane,@echo "advzip (Debian's package advancecomp) is not here: 2 % larger than it could be:")
-
 .PHONY: wheel
 wheel: venv ## build the pure wheels into dist/: of the package, and of its command line
 	@rm -rf build
-	ORTFORGE_COMPILED=0 $(PIP) wheel --quiet --no-deps --wheel-dir dist .
-	$(BIN)/python .ci/parts.py dist
-	$(SMALLER) dist/*.whl
+	ORTFORGE_COMPILED=0 $(PIP) wheel --quiet --no-deps --wheel-dir dist . ./generator
 	@rm -rf build
 
 .PHONY: release-check
 release-check: $(RELEASE_READY) ## build the pure wheels and the sdist into dist/, check them, install and use them (RELEASE_PYTHONS='python3.10 python3.13')
 	@rm -rf build dist
-	$(BIN)/validate-pyproject pyproject.toml
+	$(BIN)/validate-pyproject pyproject.toml generator/pyproject.toml
 	ORTFORGE_COMPILED=0 $(BIN)/python -m build --outdir dist
-	$(BIN)/python .ci/parts.py dist
-	$(SMALLER) dist/*.whl
+	$(BIN)/python -m build --wheel --outdir dist generator
 	$(BIN)/twine check --strict dist/*
 	$(BIN)/check-wheel-contents dist/*.whl
 	$(BIN)/python .ci/release.py files dist $(RELEASE_PYTHONS:%=--python %)

@@ -20,4 +20,6 @@ class ToolsData(BuildHookInterface):  # type: ignore[type-arg]
             return
         root = Path(self.root).parent
         build_data["force_include"][str(root / "LICENSE")] = "ortforge_tools/LICENSE"
-        build_data["force_include"] |= {str(root / path): f"ortforge_tools/_data/{path}" for path in self.config["data"]}
+        build_data["force_include"] |= {
+            str(root / path): f"ortforge_tools/_data/{path}" for path in self.config["data"]
+        }

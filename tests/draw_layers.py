@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from layers import ROOT, Imports, imports
+from layers import ENTRY, ROOT, Imports, imports
 
 PICTURE = ROOT / "docs" / "architecture.svg"
 _WIDTH, _HEIGHT = 172, 46
@@ -60,7 +60,7 @@ class Box:
 
 
 def _box(name: str, what: str, kind: str, column: float, modules: str = "") -> Box:
-    return Box(name, what, kind, column, tuple(modules.split()) or (name.replace("/", "."),))
+    return Box(name, what, kind, column, tuple(modules.split()) or (f"ortforge_{name}",))
 
 
 BOXES = (
@@ -69,51 +69,59 @@ BOXES = (
         "what all may use",
         "leaf",
         2.5,
-        "runtime.errors runtime.statuses runtime.public runtime.files runtime.installation runtime.locks runtime.scratch runtime.data_folder runtime.packed runtime.archive",
+        "ortforge._errors ortforge._statuses ortforge._public ortforge._files ortforge._installation ortforge._locks ortforge._scratch ortforge._resources",
     ),
     _box(
-        "generator: words",
-        "errors, names, texts",
+        "names, texts",
+        "what all tools may use",
         "leaf",
         1,
-        "generator.errors generator.missing generator.text generator.names generator.patterns generator.folders generator.projects generator.cache generator.parallel",
+        "ortforge_tools.errors ortforge_tools.missing ortforge_tools.text ortforge_tools.names ortforge_tools.patterns "
+        "ortforge_tools.folders ortforge_tools.projects ortforge_tools.cache ortforge_tools.parallel",
     ),
-    _box("runtime/ortforge/_binaries", "libraries as files", "leaf", 3),
-    _box("generator/ortforge_tools/model", "the registry, as data", "generator", 1),
-    _box("generator/render", "Jinja", "generator", 2),
-    _box("generator/ortforge_tools/load", "YAML to model", "generator", 0),
-    _box("generator/ortforge_tools/check", "what makes no sense", "generator", 1),
-    _box("generator/ortforge_tools/lower", "views for any language", "generator", 2),
-    _box("generator/pipeline", "load, then check", "generator", 0),
-    _box("generator/ortforge_tools/emit", "a module per output", "generator", 2),
-    _box("generator/write", "files on disk", "generator", 2, "generator.write generator.spec_files"),
-    _box("generator/ortforge_tools/tools", "what commands answer", "generator", 2),
-    _box("generator/outputs", "all outputs in order", "generator", 1),
+    _box("_binaries", "libraries as files", "leaf", 3, "ortforge._binaries"),
+    _box("tools.model", "the registry, as data", "generator", 1),
+    _box("tools.render", "Jinja", "generator", 2),
+    _box("tools.load", "YAML to model", "generator", 0),
+    _box("tools.check", "what makes no sense", "generator", 1),
+    _box("tools.lower", "views for any language", "generator", 2),
+    _box("tools.pipeline", "load, then check", "generator", 0),
+    _box("tools.emit", "a module per output", "generator", 2),
+    _box("tools.write", "files on disk", "generator", 2, "ortforge_tools.write ortforge_tools.spec_files"),
+    _box("tools.tools", "what commands answer", "generator", 2),
+    _box("tools.outputs", "all outputs in order", "generator", 1),
+    _box("tools.ep_testing", "conform, doctor", "generator", 3),
     _box(
-        "generator/ortforge_tools/commands",
+        "tools.commands",
         "the command line",
         "generator",
         2,
-        "generator.commands generator.cli generator.__main__ __main__",
+        "ortforge_tools.commands ortforge_tools.cli ortforge_tools.__main__",
     ),
-    _box("runtime/ortforge/_api", "machinery of bindings", "runtime", 4),
-    _box("runtime/ortforge/_tensors", "DLPack", "runtime", 5),
-    _box("generated/python/ortforge_abi", "the bindings", "generated", 4),
-    _box("runtime/ortforge/_sessions", "tensors, runs", "runtime", 5),
-    _box("runtime/ortforge/compat", "onnxruntime's API", "runtime", 5),
-    _box("runtime/ortforge/ep", "host of Python EPs", "runtime", 4),
-    _box("generated/python/ortforge_abi/ep", "classes of EPs", "generated", 4),
-    _box("runtime/ortforge/_ep_kit", "kernels, graphs", "runtime", 4),
-    _box("runtime/ortforge/importers", "drivers of GPUs", "runtime", 4),
-    _box("runtime/ortforge/interop", "external resources", "runtime", 4),
-    _box("generator/ortforge_tools/ep_testing", "conform, doctor", "runtime", 3),
-    _box("ortforge", "the public modules", "public", 4, "__init__ c_api compat config_keys ep importers interop"),
+    _box("_api", "machinery of bindings", "runtime", 4, "ortforge._api"),
+    _box("_tensors", "DLPack", "runtime", 5, "ortforge._tensors"),
+    _box("ortforge_abi", "the bindings", "generated", 4, "ortforge_abi"),
+    _box("_sessions", "tensors, runs", "runtime", 5, "ortforge._sessions"),
+    _box("compat", "onnxruntime's API", "runtime", 5, "ortforge.compat"),
+    _box("ep", "host of Python EPs", "runtime", 4, "ortforge.ep"),
+    _box("ortforge_abi.ep", "classes of EPs", "generated", 4, "ortforge_abi.ep"),
+    _box("_ep_kit", "kernels, graphs", "runtime", 4, "ortforge._ep_kit"),
+    _box("importers", "drivers of GPUs", "runtime", 4, "ortforge.importers"),
+    _box("interop", "external resources", "runtime", 4, "ortforge.interop"),
+    _box(
+        "ortforge",
+        "the public names",
+        "public",
+        4,
+        "ortforge.__init__ ortforge.__main__ ortforge.c_api ortforge.config_keys ortforge.ep.__init__ "
+        "ortforge.importers.__init__ ortforge.interop.__init__",
+    ),
 )
 #: Files beside the box that reads or writes them, by its side: name, what, the box, columns to the right, rows down, and who gives.
 _FILES = (
-    ("spec/*.yaml", "facts", "generator/ortforge_tools/load", 0, -1, True),
-    ("templates/", "Jinja2", "generator/render", 0, -1, True),
-    ("generated/", "C, C++, Python ...", "generator/write", -1, 0, False),
+    ("spec/*.yaml", "facts", "tools.load", 0, -1, True),
+    ("templates/", "Jinja2", "tools.render", 0, -1, True),
+    ("generated/", "C, C++, Python ...", "tools.write", -1, 0, False),
 )
 
 
@@ -129,7 +137,8 @@ def between(found: Imports) -> dict[str, frozenset[str]]:
     for module, targets in found.items():
         own = box_of(module)
         if own is not None:
-            edges[own] |= {other for t in targets if (other := box_of(t)) not in (None, own)}
+            used = () if module == ENTRY else targets
+            edges[own] |= {other for t in used if t != "ortforge.__init__" and (other := box_of(t)) not in (None, own)}
     return {name: frozenset(others) for name, others in edges.items()}
 
 

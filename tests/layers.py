@@ -8,127 +8,133 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-#: What may be imported by what stands behind it, in the generator. Of the runtime these are leaves: formats, words, exceptions.
-GENERATOR = (
-    "runtime.errors",
-    "runtime.statuses",
-    "runtime.files",
-    "runtime.installation",
-    "runtime.locks",
-    "runtime.scratch",
-    "runtime.data_folder",
-    "runtime.archive",
-    "runtime.packed",
-    "runtime.binaries",
-    "generator.errors",
-    "generator.missing",
-    "generator.text",
-    "generator.names",
-    "generator.patterns",
-    "generator.folders",
-    "generator.projects",
-    "generator.cache",
-    "generator.parallel",
-    "generator.model",
-    "generator.load",
-    "generator.check",
-    "generator.pipeline",
-    "generator.render",
-    "generator.lower",
-    "generator.emit",
-    "generator.write",
-    "generator.spec_files",
-    "generator.tools",
-    "generator.outputs",
-    "generator.commands",
-    "generator.cli",
-    "generator.__main__",
-    "__main__",
+#: The import packages, below the roots they are imported from.
+ROOTS = {"ortforge": "runtime", "ortforge_abi": "generated/python", "ortforge_tools": "generator"}
+#: Public packages with private modules: the package itself, with its stub, is `<name>.__init__`, which stands above them.
+FACES = ("ortforge", "ortforge.ep", "ortforge.importers", "ortforge.interop")
+#: What may be imported by what stands behind it, in the tools. Of the runtime these are leaves: formats, words, exceptions.
+TOOLS = (
+    "ortforge.__init__",
+    "ortforge._errors",
+    "ortforge._statuses",
+    "ortforge._files",
+    "ortforge._installation",
+    "ortforge._locks",
+    "ortforge._scratch",
+    "ortforge._resources",
+    "ortforge._binaries",
+    "ortforge_tools.errors",
+    "ortforge_tools.missing",
+    "ortforge_tools.text",
+    "ortforge_tools.names",
+    "ortforge_tools.patterns",
+    "ortforge_tools.folders",
+    "ortforge_tools.projects",
+    "ortforge_tools.cache",
+    "ortforge_tools.parallel",
+    "ortforge_tools.model",
+    "ortforge_tools.load",
+    "ortforge_tools.check",
+    "ortforge_tools.pipeline",
+    "ortforge_tools.render",
+    "ortforge_tools.lower",
+    "ortforge_tools.emit",
+    "ortforge_tools.write",
+    "ortforge_tools.spec_files",
+    "ortforge_tools.tools",
+    "ortforge_tools.outputs",
+    "ortforge_tools.ep_testing",
+    "ortforge_tools.commands",
+    "ortforge_tools.cli",
+    "ortforge_tools.__main__",
 )
 RUNTIME = (
-    "runtime.errors",
-    "runtime.statuses",
-    "runtime.public",
-    "runtime.files",
-    "runtime.installation",
-    "runtime.locks",
-    "runtime.scratch",
-    "runtime.data_folder",
-    "runtime.archive",
-    "runtime.packed",
-    "runtime.binaries",
-    "runtime.api",
-    "runtime.tensors",
-    "generated.python",
-    "runtime.sessions",
-    "runtime.compat",
-    "runtime.ep",
-    "generated.python_ep",
-    "runtime.ep_kit",
-    "runtime.importers",
-    "runtime.interop",
-    "config_keys",
-    "c_api",
-    "compat",
-    "ep",
-    "importers",
-    "interop",
-    "__init__",
-    "runtime.lab",  # of the command line, which is a wheel of its own (.ci/parts.py): nothing else may need it
+    "ortforge._errors",
+    "ortforge._statuses",
+    "ortforge._public",
+    "ortforge._files",
+    "ortforge._installation",
+    "ortforge._locks",
+    "ortforge._scratch",
+    "ortforge._resources",
+    "ortforge._binaries",
+    "ortforge._api",
+    "ortforge._tensors",
+    "ortforge_abi",
+    "ortforge._sessions",
+    "ortforge.compat",
+    "ortforge.ep",
+    "ortforge_abi.ep",
+    "ortforge._ep_kit",
+    "ortforge.importers",
+    "ortforge.interop",
+    "ortforge.config_keys",
+    "ortforge.c_api",
+    "ortforge.ep.__init__",
+    "ortforge.importers.__init__",
+    "ortforge.interop.__init__",
+    "ortforge.__init__",
+    "ortforge.__main__",
 )
-#: Commands join what runs with what generates, so they may import all of the runtime.
-JOINING = ("generator.commands", "generator.cli")
+#: These join what runs with what generates, so they may import all of the runtime.
+JOINING = ("ortforge_tools.commands", "ortforge_tools.cli", "ortforge_tools.ep_testing")
+#: `python -m ortforge` calls the command line, if that is installed.
+ENTRY = "ortforge.__main__"
 Imports = Mapping[str, frozenset[str]]
 
 
 def module(path: Path, root: Path) -> str:
-    """The dotted name of a file below the package, ex) generator.model.ctype."""
+    """The dotted name of a file below the folder that it is imported from, e.g. ortforge_tools.model.ctype."""
     parts = path.relative_to(root).with_suffix("").parts
-    return ".".join(parts[:-1] if len(parts) > 1 and parts[-1] == "__init__" else parts)
+    package = ".".join(parts[:-1])
+    return package if parts[-1] == "__init__" and package not in FACES else ".".join(parts)
 
 
 @functools.cache
 def imports(root: Path) -> Imports:
-    """Module -> modules of ortforge that it imports, wherever in it that stands."""
-    files = [path for path in sorted(root.glob("*.py")) if path.name != "setup.py"]  # which is none of the package
-    files += [
-        p
-        for f in ("compat", "generator", "runtime", "generated/python/ortforge_abi", "generated/python/ortforge_abi/ep")
-        for p in sorted((root / f).rglob("*.py"))
+    """Module -> modules of ortforge that it imports, wherever in it that stands; those of its stub, too."""
+    files = [
+        (path, root / above)
+        for package, above in ROOTS.items()
+        for pattern in ("*.py", "*.pyi")
+        for path in sorted((root / above / package).rglob(pattern))
     ]
-    names = {module(path, root) for path in files}
-    return {module(path, root): frozenset(_imported(path, root, names)) for path in files}
+    names = {module(path, above) for path, above in files}
+    found: dict[str, frozenset[str]] = {}
+    for path, above in files:
+        name = module(path, above)
+        found[name] = found.get(name, frozenset()) | frozenset(_imported(path, name, names))
+    return found
 
 
-def _imported(path: Path, root: Path, names: set[str]) -> Iterator[str]:
-    name = module(path, root)
-    package = "" if name == "__init__" else name if path.name == "__init__.py" else name.rpartition(".")[0]
+def _imported(path: Path, name: str, names: set[str]) -> Iterator[str]:
+    def known(target: str) -> str | None:
+        return f"{target}.__init__" if target in FACES else target if target in names else None
+
+    package = name.removesuffix(".__init__") if path.stem == "__init__" else name.rpartition(".")[0]
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (found for a in node.names if (found := a.name.removeprefix("ortforge.")) in names)
+            yield from (target for alias in node.names if (target := known(alias.name)))
         elif isinstance(node, ast.ImportFrom):
+            source = node.module or ""
             if node.level:
-                parts = package.split(".") if package else []
-                above = parts[: len(parts) - node.level + 1]
-                source = ".".join([*above, *filter(None, [node.module])])
-            elif (node.module or "").partition(".")[0] == "ortforge":
-                source = (node.module or "").partition(".")[2]
-            else:
-                continue
+                parts = package.split(".")
+                source = ".".join([*parts[: len(parts) - node.level + 1], *filter(None, [node.module])])
             for alias in node.names:
-                found = f"{source}.{alias.name}".strip(".")
-                if (target := found if found in names else source) in names and target != name:
+                target = known(f"{source}.{alias.name}") or known(source)
+                if target and target != name and alias.name != "__version__":
                     yield target
 
 
 def place(name: str, order: tuple[str, ...]) -> int | None:
     """Where in an order a module stands; None if it has no part in it."""
-    return next((i for i, layer in enumerate(order) if name == layer or name.startswith(f"{layer}.")), None)
+    layers = [layer for layer in order if name == layer or name.startswith(f"{layer}.")]
+    return order.index(max(layers, key=len)) if layers else None
 
 
 def order_of(name: str) -> tuple[str, ...]:
     """The order that a module has a part in."""
-    return GENERATOR if name.startswith("generator.") or name == "__main__" else RUNTIME
+    return TOOLS if name.startswith("ortforge_tools.") else RUNTIME
 
 
 def breaches(found: Imports) -> list[str]:
@@ -139,10 +145,10 @@ def breaches(found: Imports) -> list[str]:
         own = place(name, order)
         for target in sorted(targets):
             other = place(target, order)
-            if place(name, JOINING) is not None and target.partition(".")[0] in ("runtime", "generated"):
+            if name == ENTRY or "ortforge_tools" in (name, target):  # which is empty
                 continue
-            if name in ("generator", "runtime", "generated") or target in ("generator", "runtime", "generated"):
-                continue  # the packages themselves are empty
+            if place(name, JOINING) is not None and not target.startswith("ortforge_tools."):
+                continue
             if own is None or other is None or other > own:
                 wrong.append(f"{name} -> {target}")
     return wrong

@@ -32,6 +32,7 @@ from described import functions, tables, visible
 from suite_models import edited, one_node, tensor_info
 
 import ortforge
+import ortforge_abi.native
 from frozen import look_for_leaks
 from ortforge_tools.lower.calls.parameter import Parameter, Role
 

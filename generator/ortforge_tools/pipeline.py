@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from .model.registry import Registry
 
 __all__ = [
-    "output_root",
     "checkout_root",
+    "output_root",
     "read_api",
     "read_api_and_wrapper",
     "read_backends",

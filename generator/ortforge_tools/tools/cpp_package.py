@@ -8,13 +8,16 @@ installs it as a library.
 from __future__ import annotations
 
 import hashlib
+import os
 import sys
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from ortforge import __version__
-from ortforge._data_folder import verify
-from ortforge._files import cache_folder
+from ortforge._files import cache_folder, replace_bytes
+from ortforge._locks import LOCK, locked
 
 from ..errors import OutputError
 from ..folders import cpp_root, output_root
@@ -85,5 +88,23 @@ def folders() -> Folders:
     found = files()
     digest = hashlib.sha256("\0".join(part for item in found.items() for part in item).encode()).hexdigest()[:16]
     prefix = kept / digest
-    verify(prefix, lambda: {name: text.encode() for name, text in found.items()})
+    _restore(prefix, {name: text.encode() for name, text in found.items()})
     return Folders(prefix, *(prefix / name for name in (_INCLUDE, _CMAKE, _PKGCONFIG)))
+
+
+def _restore(folder: Path, contents: Mapping[str, bytes]) -> None:
+    """Make a folder hold these files and no others; processes that do the same wait for each other."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with locked(folder):
+        for place, folders, names in os.walk(folder, topdown=False):
+            for path in (Path(place, name) for name in (*names, *folders)):
+                if path.is_dir() and not path.is_symlink():
+                    with suppress(OSError):  # not empty
+                        path.rmdir()
+                elif path.relative_to(folder).as_posix() not in contents and path.name != LOCK:
+                    path.unlink()
+        for name, content in contents.items():
+            path = folder / name
+            if path.is_symlink() or not path.is_file() or path.read_bytes() != content:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                replace_bytes(path, content)
