@@ -53,11 +53,10 @@ def without_module(folder: Path) -> Path:
     """What PYTHONPATH names for the package without runtime/ortforge/_compiled, whose module would be taken before any other."""
     package = folder / "package" / "ortforge"
     if not package.exists():
-        (package / "runtime").mkdir(parents=True)
-        for source in (ROOT, ROOT / "runtime"):
-            for path in source.iterdir():
-                if path.name not in ("runtime", "compiled", "__pycache__") and not path.name.startswith("."):
-                    (package / source.relative_to(ROOT) / path.name).symlink_to(path)
+        package.mkdir(parents=True)
+        for path in (ROOT / "runtime" / "ortforge").iterdir():
+            if path.name not in ("_compiled", "__pycache__"):
+                (package / path.name).symlink_to(path)
     return package.parent
 
 

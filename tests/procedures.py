@@ -15,6 +15,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from packages import python_path
 from waiting import HANG
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -82,7 +83,7 @@ class Checkout:
     """A copy of the checkout that may be changed, and whose commands see nothing of the original but what `.cache` links to."""
 
     def __init__(self, folder: Path, cached: Sequence[str] = ()) -> None:
-        self.root = folder / "ortforge"  # the name that its modules are imported by
+        self.root = folder / "ortforge"
         shutil.copytree(ROOT, self.root, ignore=_LEFT_OUT, symlinks=True)
         (self.root / ".cache").mkdir()
         for name in cached:
@@ -118,7 +119,7 @@ class Checkout:
         done = subprocess.run(
             [sys.executable, *command],
             cwd=self.root,
-            env={**os.environ, "PYTHONPATH": str(self.root.parent), "COLUMNS": "200"},
+            env={**os.environ, "PYTHONPATH": python_path(self.root), "COLUMNS": "200"},
             capture_output=True,
             text=True,
             timeout=HANG,

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import shutil
 import subprocess
 import sys
 import sysconfig
@@ -38,9 +37,8 @@ _STRICT = ("-Wall", "-Wextra", "-Werror", "-fsyntax-only")
 #: What loads all of the bindings, and makes every type of the newest release.
 _IMPORTS_ALL = """
 import importlib, pkgutil, sys
-import ortforge
-assert ortforge.__file__.startswith(sys.argv[1]), ortforge.__file__
 import ortforge_abi as bindings
+assert bindings.__file__.startswith(sys.argv[1]), bindings.__file__
 import ortforge_abi.ep
 for module in pkgutil.iter_modules(bindings.__path__):
     if module.name != "types":  # for type checkers alone
@@ -205,13 +203,5 @@ def native_module(release: Release) -> list[list[str]]:
 
 def python_bindings(release: Release) -> list[list[str]]:
     """The bindings and the classes of EPs, imported in place of this checkout's, with every type made."""
-    package = release.folder / "package" / "ortforge"
-    package.mkdir(parents=True)
-    for path in ROOT.iterdir():
-        if path.suffix == ".py" or path.name in ("runtime", "compat", "generator", "spec", "templates", "tests"):
-            (package / path.name).symlink_to(path)
-    bindings = release.folder / "generated"
-    shutil.copy(pipeline.output_root() / "__init__.py", bindings / "__init__.py")
-    (package / "generated").symlink_to(bindings)
     program = f"import sys; sys.path.insert(0, sys.argv[1]);{_IMPORTS_ALL}"
-    return [[sys.executable, "-c", program, str(package.parent)]]
+    return [[sys.executable, "-c", program, str(release.folder / "generated" / "python")]]

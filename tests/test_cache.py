@@ -21,6 +21,7 @@ from ortforge_tools.model.once import once
 from ortforge_tools.model.registry import Registry
 from ortforge_tools.model.select import select
 from ortforge_tools.render import Renderer
+from packages import python_path
 
 ROOT = pipeline.checkout_root()
 
@@ -235,7 +236,7 @@ def test_what_changes_while_it_is_read_is_not_remembered(monkeypatch: pytest.Mon
         ),
     ],
 )
-def test_what_is_kept_follows_from_what_is_looked_at(call: str, code: tuple[str, ...], module: str) -> None:
+def test_what_is_kept_follows_from_what_is_looked_at(call: str, code: tuple[Path, ...], module: str) -> None:
     """Every module of ortforge that takes part in reading the registry, or in an answer, is an input, and so is every file that is read."""
     program = f"""
 import os, sys
@@ -254,11 +255,12 @@ print(*(modules | {{path for path in opened if not path.endswith(".pyc")}}), sep
     used = {Path(path) for path in found.splitlines() if ROOT in Path(path).parents}
     used = {path for path in used if ".venv" not in path.relative_to(ROOT).parts}
     assert ROOT / module in used
-    packages = {
-        ROOT / name for name in ("__init__.py", "generator/ortforge_tools/__init__.py", "runtime/ortforge/__init__.py")
-    }  # empty of code
+    packages = {ROOT / name for name in ("generator/ortforge_tools/__init__.py", "runtime/ortforge/__init__.py")}
+    packages |= {
+        ROOT / "runtime/ortforge" / name for name in ("_public.py", "__init__.pyi")
+    }  # what names are loaded from
     own = {ROOT / "runtime/ortforge/_resources.py"}  # where it keeps things is in every answer
-    covered = [pipeline.spec_root(), *(ROOT / place for place in code)]
+    covered = [pipeline.spec_root(), *code]
     assert {f for f in used - packages - own if not any(f == c or c in f.parents for c in covered)} == set()
 
 
@@ -349,7 +351,7 @@ open({str(tmp_path / "opened")!r}, "w").write("\\n".join(opened))
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the package, to be changed."""
+    """A copy of the checkout, to be changed."""
     folder = tmp_path_factory.mktemp("copy") / "ortforge"
     folder.mkdir()
     for name in (*outputs.SOURCES, "bindings", "generated"):
@@ -375,7 +377,7 @@ class Checks:
         self._environment = {
             **os.environ,
             "ORTFORGE_CACHE": str(folder),
-            "PYTHONPATH": str(copy.parent),
+            "PYTHONPATH": python_path(copy),
             "PYTHONSAFEPATH": "1",
         }
 
@@ -420,7 +422,7 @@ CHANGES = [
     ("templates/new_ep_cpp/project/README.md.j2", "# ", "# X"),
     ("generator/ortforge_tools/lower/one_line.py", '"""', '"""X'),
     ("tests/data/mutants.yaml", "mutants:", "mutants :"),
-    ("__init__.py", '__version__ = "', '__version__ = "9'),
+    ("runtime/ortforge/__init__.py", '__version__ = "', '__version__ = "9'),
 ]
 
 

@@ -24,7 +24,7 @@ from ort_libs import NEWEST, ON_DEMAND, on_demand
 from ortforge import __version__
 from ortforge_tools import pipeline
 from ortforge_tools.tools import cpp_package
-from packages import BUILD, PACKAGES, ROOT, copied
+from packages import ROOT, pure_wheels
 from waiting import HANG, WAITS
 
 ORT = NEWEST
@@ -386,16 +386,11 @@ def test_an_installed_wheel(tmp_path: Path) -> None:
     if not on_demand():
         pytest.skip(ON_DEMAND)
     needs("cmake", "ninja", "c++", "cc")
-    copied(tmp_path / "sources", (*PACKAGES, ""))
-    (tmp_path / "dist").mkdir()
-    command = [sys.executable, "-c", BUILD, "build_wheel", str(tmp_path / "dist")]
-    environment = {**os.environ, "ORTFORGE_COMPILED": "0"}
-    subprocess.run(command, cwd=tmp_path / "sources", env=environment, capture_output=True, check=True)
+    wheels = pure_wheels(tmp_path)
     scaffold_build.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / "venv"])
     python = tmp_path / "venv" / "bin" / "python"
-    wheel = next((tmp_path / "dist").glob("*.whl"))
     pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--no-deps", "--no-index", "--quiet"]
-    scaffold_build.run([*pip, str(wheel)])
+    scaffold_build.run([*pip, *wheels])
     shutil.rmtree(tmp_path / "sources")
     ours = next(Path(place) for place in sys.path if (Path(place) / "click").is_dir())
     (next((tmp_path / "venv" / "lib").glob("python*")) / "site-packages" / "others.pth").write_text(f"{ours}\n")

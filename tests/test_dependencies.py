@@ -11,8 +11,8 @@ OTHERS = {
     "ortforge.compat._backend": "onnx",
     "ortforge_abi.types": "typing_extensions",
 }
-#: Not of the package, or of the command line, which has dependencies of its own.
-SKIPPED = ("__main__", "bench", "build", "examples", "generator", "runtime.binaries", "runtime.lab", "setup", "tests")
+#: What only the command line uses, which has dependencies of its own.
+SKIPPED = ("__main__", "_binaries")
 
 PROGRAM = """
 import importlib, pkgutil, sys
@@ -20,14 +20,17 @@ import importlib, pkgutil, sys
 class OnlyDependencies:
     def find_spec(self, name, path=None, target=None):
         top = name.partition(".")[0]
-        if top not in sys.stdlib_module_names and top not in ("numpy", "ortforge"):
+        if top not in sys.stdlib_module_names and top not in ("numpy", "ortforge", "ortforge_abi"):
             raise ModuleNotFoundError(f"No module named {name!r}", name=name)
 
 sys.meta_path.insert(0, OnlyDependencies())
-import ortforge
+import ortforge, ortforge_abi
 
 skipped = tuple(f"ortforge.{name}" for name in sys.argv[1:])
-for module in pkgutil.walk_packages(ortforge.__path__, "ortforge.", onerror=lambda name: None):
+for module in (
+    *pkgutil.walk_packages(ortforge.__path__, "ortforge.", onerror=lambda name: None),
+    *pkgutil.walk_packages(ortforge_abi.__path__, "ortforge_abi."),
+):
     if module.name in skipped or module.name.startswith(tuple(f"{name}." for name in skipped)):
         continue
     try:

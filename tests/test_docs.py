@@ -224,40 +224,23 @@ ONE_OF_A_KIND = {
     "generator/ortforge_tools/emit",
     "generator/ortforge_tools/ep_testing/conform/probes",
 }
-PACKAGES = sorted(
-    p.parent for folder in ("compat", "generator", "runtime") for p in (ROOT / folder).rglob("__init__.py")
-)
+PACKAGES = sorted(p.parent for name in ("runtime", "generator") for p in (ROOT / name).rglob("__init__.py"))
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda p: p.relative_to(ROOT).as_posix())
 def test_packages_name_their_modules(package: Path) -> None:
-    """The docstring of a package is its table of contents: no module is missing, and none is listed that is gone."""
-    doc = ast.get_docstring(ast.parse((package / "__init__.py").read_text(encoding="utf-8"))) or ""
+    """The docstring of a package, or a comment in it, is its table of contents: no module is missing, and none is listed that is gone."""
+    text = (package / "__init__.py").read_text(encoding="utf-8")
+    comments = re.findall(r"^# ?(.*)$", text, re.MULTILINE)  # of a public package, whose docstring is for its users
+    doc = "\n".join([ast.get_docstring(ast.parse(text)) or "", *comments])
     there = {p.stem for p in package.glob("*.py")} | {p.parent.name for p in package.glob("*/__init__.py")}
     kinds = {p.stem for p in (ROOT / "spec" / "backends").glob("*.yaml")} if package.name == "importers" else set()
     if package.relative_to(ROOT).as_posix() not in ONE_OF_A_KIND:
-        needed = {name for name in there - {"__init__", "__main__"} if name.partition("_")[0] not in kinds}
+        needed = {name for name in there - {"__init__", "__main__"} if name.lstrip("_").partition("_")[0] not in kinds}
         assert needed <= set(re.findall(r"\w+", doc))
     listed = re.findall(r"^ *((?:\w+(?:/|\.py)?, )*\w+(?:/|\.py)?)  +\S", doc, re.MULTILINE)
     names = {re.sub(r"/|\.py", "", name) for line in listed for name in line.split(", ")}
     assert names <= there
-
-
-def test_every_package_is_in_the_wheel() -> None:
-    """pyproject.toml lists packages; one that is forgotten would be missing where ortforge is installed."""
-    tomllib = pytest.importorskip("tomllib", reason="Python 3.10 reads no TOML")
-    listed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]["packages"]
-    folders = {
-        "ortforge",
-        "ortforge.spec",
-        "ortforge.templates",
-        "ortforge_abi",
-        "ortforge.examples.calls",
-        "ortforge.examples.demo",
-    }
-    folders |= {"ortforge_abi", "ortforge_abi.ep"}
-    folders |= {f"ortforge.{package.relative_to(ROOT).as_posix().replace('/', '.')}" for package in PACKAGES}
-    assert sorted(listed) == sorted(folders)
 
 
 # ------------------------------------------------------------------------------------------- docs/spec-format.md

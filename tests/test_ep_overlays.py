@@ -17,11 +17,12 @@ import pytest
 
 import cpp_build
 from ort_libs import VERSIONS, ort_library
-from ortforge_tools import pipeline
+from ortforge_tools import outputs, pipeline
 from ortforge_tools.check import check
 from ortforge_tools.errors import SpecError
 from ortforge_tools.load import load
 from ortforge_tools.lower.ep_classes import ClassView, lower
+from packages import python_path
 
 TESTS = Path(__file__).parent
 
@@ -211,29 +212,22 @@ def test_mistakes(tmp_path: Path, before: str, after: str, message: str) -> None
 # ------------------------------------------------------------------------------------------- generated, built, and run
 
 
+#: Outputs that follow from tests/data, or are not looked at.
+OF_TESTS = ("ep", "mutants", "nulls")
+
+
 @functools.cache
 def generated(folder: Path) -> Path:
-    """The copy of the package; its parent is what goes on PYTHONPATH."""
+    """A copy of the checkout, with overlays."""
     root = pipeline.checkout_root()
     copy = folder / "overlays" / "ortforge"
     copy.mkdir(parents=True)
-    for part in ("generator", "runtime", "templates"):
-        shutil.copytree(root / part, copy / part, ignore=shutil.ignore_patterns("__pycache__"))
-    for path in (root / "__init__.py", root / "py.typed"):
-        shutil.copy(path, copy)
-    shutil.copytree(
-        root / "generated",
-        copy / "generated",
-        ignore=shutil.ignore_patterns(
-            "__pycache__", "csharp", "ep", "go", "native", "native.py", "rust", "tests", "*.md"
-        ),  # as a wheel has it; CONTRACTS.md is made
-    )
+    for part in ("generator", "runtime", "templates", "generated/python"):
+        shutil.copytree(root / part, copy / part, ignore=shutil.ignore_patterns("__pycache__", "_compiled"))
     spec(copy, THINGS, MORE)
-    (copy / "tests" / "data").mkdir(parents=True)  # what makes it a checkout, whose generated files may be written
-    run([sys.executable, "-m", "ortforge", "generate"], copy)
-    native = copy / "native"  # of a checkout alone, and of this API
-    run([sys.executable, "-m", "ortforge", "generate", "--only", "native", "--out", native], copy)
-    shutil.copytree(native, copy / "generated", dirs_exist_ok=True)
+    chosen = [word for name in outputs.EMITTERS if name not in OF_TESTS for word in ("--only", name)]
+    run([sys.executable, "-m", "ortforge", "generate", *chosen, "--out", "made"], copy)
+    shutil.copytree(copy / "made", copy / "generated", dirs_exist_ok=True)
     return copy
 
 
@@ -244,7 +238,7 @@ def run(command: list[str | Path], copy: Path) -> str:
         text=True,
         check=False,
         cwd=copy,
-        env={**os.environ, "PYTHONPATH": str(copy.parent), "ORT_DISABLE_TELEMETRY": "1"},
+        env={**os.environ, "PYTHONPATH": python_path(copy), "ORT_DISABLE_TELEMETRY": "1"},
     )
     assert done.returncode == 0, f"{done.stdout}\n{done.stderr[-8000:]}"
     return done.stdout

@@ -15,11 +15,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-import ortforge
 from ortforge_tools.cli import cli
 from ortforge_tools.errors import OutputError
 from ortforge_tools.tools.scaffold.create import create, files_of
 from ortforge_tools.tools.scaffold.project import project
+from packages import python_path
 
 
 def invoke(*arguments: str) -> tuple[int, str]:
@@ -157,10 +157,7 @@ def test_its_own_tests_pass_in_a_fresh_environment(tmp_path: Path) -> None:
     ).stdout.strip()
     install = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
     subprocess.run([*install, "--target", packages, str(folder)], check=True)
-    root = tmp_path / "root"
-    root.mkdir()
-    (root / "ortforge").symlink_to(Path(ortforge.__file__).parent)
-    here = [str(root), *(p for p in sys.path if p.endswith("site-packages"))]
+    here = [*python_path().split(os.pathsep), *(p for p in sys.path if p.endswith("site-packages"))]
     (Path(packages) / "tools.pth").write_text("\n".join(here))
     variables = {k: v for k, v in os.environ.items() if not k.startswith("PYTHON")}
     variables |= {"ORT_DISABLE_TELEMETRY": "1", "HOME": str(tmp_path)}

@@ -96,22 +96,27 @@ def test_the_address_is_one_setting(address: str, monkeypatch: pytest.MonkeyPatc
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    (tmp_path / "a checkout").mkdir()
-    (tmp_path / "a checkout" / "pyproject.toml").touch()
+    (tmp_path / "a checkout" / "generator").mkdir(parents=True)
+    (tmp_path / "a checkout" / "generator" / "pyproject.toml").touch()
     return tmp_path / "a checkout"
 
 
 def test_the_command_for_a_checkout(checkout: Path) -> None:
-    assert command(checkout, None, "tools") == f"pip install '{checkout}[tools]'"
-    recorded = {"url": checkout.as_uri(), "dir_info": {"editable": True}}
-    assert command(checkout, json.dumps(recorded), "tools") == f"pip install --editable '{checkout}[tools]'"
+    package = checkout / "runtime" / "ortforge"
+    assert command(package, None, "tools") == f"pip install '{checkout}' '{checkout}/generator'"
+    assert command(package, None, "cuda") == f"pip install '{checkout}[cuda]'"
+    recorded = json.dumps({"url": checkout.as_uri(), "dir_info": {"editable": True}})
+    expected = f"pip install --editable '{checkout}' --editable '{checkout}/generator'"
+    assert command(package, recorded, "tools") == expected
+    assert command(package, recorded, "cuda") == f"pip install --editable '{checkout}[cuda]'"
 
 
 def test_the_command_for_what_pip_installed(checkout: Path, tmp_path: Path) -> None:
     """From where pip had it: a folder, a wheel, a repository; from nowhere that still is, a place to fill in."""
     site = tmp_path / "site-packages" / "ortforge"
     folder = json.dumps({"url": checkout.as_uri(), "dir_info": {}})
-    assert command(site, folder, "tools", upgrade=True) == f"pip install --upgrade '{checkout}[tools]'"
+    expected = f"pip install --upgrade '{checkout}' '{checkout}/generator'"
+    assert command(site, folder, "tools", upgrade=True) == expected
     wheel = tmp_path / "ortforge-0.2.0-py3-none-any.whl"
     recorded = json.dumps({"url": wheel.as_uri(), "archive_info": {}})
     somewhere = "pip install '/path/to/ortforge[tools]' (a checkout, or a wheel of a release)"
@@ -119,16 +124,20 @@ def test_the_command_for_what_pip_installed(checkout: Path, tmp_path: Path) -> N
     wheel.touch()
     assert command(site, recorded, "tools") == f"pip install --find-links {tmp_path} '{wheel}[tools]'"
     repository = json.dumps({"url": f"{OURS}.git", "vcs_info": {"vcs": "git", "commit_id": "c0ffee"}})
-    assert command(site, repository, "tools") == f"pip install 'ortforge[tools] @ git+{OURS}.git@c0ffee'"
+    commit = f"git+{OURS}.git@c0ffee"
+    tools = f"'ortforge-tools @ {commit}#subdirectory=generator'"
+    assert command(site, repository, "tools") == f"pip install 'ortforge[tools] @ {commit}' {tools}"
+    assert command(site, repository, "cuda") == f"pip install 'ortforge[cuda] @ {commit}'"
     assert command(site, None, "tools") == somewhere
 
 
 def test_the_command_once_an_index_has_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(installation, "ON_INDEX", True)
-    assert command(tmp_path, None, "tools", upgrade=True) == "pip install --upgrade 'ortforge[tools]'"
+    package = tmp_path / "site-packages" / "ortforge"
+    assert command(package, None, "tools", upgrade=True) == "pip install --upgrade 'ortforge[tools]'"
 
 
 def test_the_command_here() -> None:
     """That of the checkout the tests run in; `make venv` makes an editable installation."""
     installed = install_command("tools").replace("--editable ", "")
-    assert installed == f"pip install '{ROOT}[tools]'"
+    assert installed == f"pip install {ROOT} {ROOT}/generator"

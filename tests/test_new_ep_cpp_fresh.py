@@ -27,8 +27,8 @@ from vulkan_producer import reason_without_vulkan
 
 ROOT = Path(__file__).resolve().parents[1]
 #: What the package is made of.
-SOURCES = ("pyproject.toml", "README.md", "LICENSE", "MANIFEST.in", "__init__.py", "py.typed")
-FOLDERS = ("generated", "generator", "runtime", "spec", "templates")
+SOURCES = ("pyproject.toml", "README.md", "LICENSE")
+FOLDERS = (".ci", "examples", "generated", "generator", "runtime", "spec", "templates")
 NO_DRIVER = {"VK_ICD_FILENAMES": os.devnull, "VK_DRIVER_FILES": os.devnull}
 #: How a scaffold's tests say that hardware is missing: "CUDA is not available: ", "the vulkan importer is not available: ".
 MISSING = " is not available: "
@@ -102,7 +102,7 @@ def ortforge(base: Path) -> Path:
     for file in SOURCES:
         shutil.copy(ROOT / file, sources)
     python = environment(base / "with-ortforge")
-    run([python, "-m", "pip", "install", "--quiet", sources])
+    run([python, "-m", "pip", "install", "--quiet", sources, sources / "generator"])
     return python.with_name("ortforge")
 
 

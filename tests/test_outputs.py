@@ -22,7 +22,7 @@ from ortforge_tools.render import Renderer
 from ortforge_tools.tools.site.build import ASSETS
 
 ROOT = Path(__file__).resolve().parents[1]
-GENERATOR = ROOT / "generator"
+GENERATOR = ROOT / "generator" / "ortforge_tools"
 
 
 @functools.cache

@@ -1,11 +1,9 @@
-"""The source distribution and the wheel: what is in them, and what is not."""
+"""The source distribution and the wheels: what is in them, what is not, and what works where they are installed."""
 
 from __future__ import annotations
 
 import email
 import email.policy
-import json
-import lzma
 import os
 import re
 import shutil
@@ -19,77 +17,116 @@ import pytest
 from markdown_it import MarkdownIt
 
 import cpp_build
+import ortforge
 from ort_libs import ON_DEMAND, on_demand
-from ortforge._archive import HEADERS, MADE, NATIVE_SOURCES, SEPARATE
-from ortforge._resources import ARCHIVE
 from ortforge_tools import outputs
 from ortforge_tools.pipeline import read_registry
-from packages import BUILD, PACKAGES, ROOT, copied
+from packages import PARTS, ROOT, build, copied, pure_wheels, tracked, unpack
 from test_cli_faults import unprivileged
 
+#: Folders of the repository -> where wheels have them.
+ORTFORGE = {
+    "runtime/ortforge/": "ortforge/",
+    "generated/python/": "",
+    **{f"{name}/": f"ortforge/_data/{name}/" for name in ("runtime/cpp", "runtime/native")},
+    **{f"generated/{name}/": f"ortforge/_data/generated/{name}/" for name in ("c", "cpp", "native")},
+}
+TOOLS = {
+    "generator/ortforge_tools/": "ortforge_tools/",
+    **{
+        f"{name}/": f"ortforge_tools/_data/{name}/" for name in ("spec", "templates", "examples/calls", "examples/demo")
+    },
+    "generated/": "ortforge_tools/_data/generated/",
+}
 
-def test_sdist_is_the_repository_and_wheel_the_package(tmp_path: Path) -> None:
-    """Tests can be run from the one; nothing of tests, benchmarks or documents slips into the other."""
-    sources, built = tmp_path / "sources", tmp_path / "dist"
-    files = copied(sources)
-    built.mkdir()
-    for step in ("build_sdist", "build_wheel"):  # each reads the arguments of its process
-        command = [sys.executable, "-c", BUILD, step, built]
-        environment = {**os.environ, "ORTFORGE_COMPILED": "0"}
-        done = subprocess.run(command, cwd=sources, env=environment, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stderr[-2000:]
-    with tarfile.open(next(built.glob("*.tar.gz"))) as archive:
-        held = {name.partition("/")[2] for name in archive.getnames()}
-    assert [name for name in files if name not in held] == []
-    with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
-        names = [name for name in wheel.namelist() if ".dist-info/" not in name]
-        packed = set(json.loads(lzma.decompress(wheel.read(f"ortforge/{ARCHIVE}"))))
-    modules = {path.name for path in ROOT.glob("*.py")} - {"setup.py"}
-    assert modules > {"__init__.py", "__main__.py", "ep.py"}
-    assert {name.split("/")[1] for name in names} == {
-        "compat",
-        "generated",
-        "generator",
-        "runtime",
-        *modules,
-        "py.typed",
-        ARCHIVE,
+
+def held(wheel: Path) -> set[str]:
+    with zipfile.ZipFile(wheel) as archive:
+        return {name for name in archive.namelist() if ".dist-info/" not in name}
+
+
+def placed(names: list[str], places: dict[str, str]) -> set[str]:
+    """Where a wheel has these files of the repository."""
+    return {
+        target + name.removeprefix(source)
+        for name in names
+        for source, target in places.items()
+        if name.startswith(source)
     }
-    assert len(names) < 800  # modules, and what they compile
-    assert packed > {
-        "spec/ort/api.yaml",
-        "runtime/cpp/ortforge/interop/library.cpp",
-        "templates/report/CONTRACTS.md.j2",
-        "examples/calls/sessions.py",
-    }
-    assert not any(name.startswith((*MADE, *HEADERS, *NATIVE_SOURCES, *SEPARATE)) for name in packed)
-    inside = {name.removeprefix("ortforge/") for name in names} - {ARCHIVE}
-    assert inside & packed == set()
-    inside |= packed
-    assert inside - set(files) == set()
-    left_out = {f"generated/{path}" for path in outputs.render(read_registry(), tuple(outputs.OF_CHECKOUT))}
-    assert {"generated/MUTANTS.md", "generated/ep/compile-cpu/.gitignore", "generated/tests/layout.c"} <= left_out
-    left_out.remove("generated/python/ortforge_abi/native.py")  # says which native module fits
-    left_out |= {name for name in files if name.startswith((*MADE, *HEADERS, *NATIVE_SOURCES, *SEPARATE))}
-    in_wheel = ("examples/calls/", "examples/demo/")
-    left_out |= {name for name in files if name.startswith("examples/") and not name.startswith(in_wheel)}
-    assert {f"templates/{name}/" for name in outputs.SEPARATE} == set(SEPARATE)
-    wanted = {name for name in files if name.split("/")[0] in PACKAGES} - left_out
-    assert wanted - inside == set()
-    assert inside & left_out == set()
 
 
-# ------------------------------------------------------------------------------------------ an installed wheel
+def test_sdist_is_the_repository(tmp_path: Path) -> None:
+    """Tests can be run from it."""
+    files = copied(tmp_path / "sources")
+    sdist, _ = build("build_sdist", tmp_path / "sources", tmp_path / "dist")
+    with tarfile.open(sdist) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert set(files) - names == set()
+    assert names - set(files) == {"PKG-INFO"}
+
+
+def test_the_top_level_has_no_module() -> None:
+    """`import ortforge` never picks up a checkout, whatever its folder is called."""
+    assert [name for name in tracked() if name.endswith((".py", ".pyi")) and "/" not in name] == []
+
+
+def test_versions_agree() -> None:
+    """Each distribution asks for the other of its own version."""
+    version = ortforge.__version__
+    assert f'"ortforge-tools=={version}"' in (ROOT / "pyproject.toml").read_text("utf-8")
+    assert f'"ortforge=={version}"' in (ROOT / "generator" / "pyproject.toml").read_text("utf-8")
+
+
+# ---------------------------------------------------------------------------------------------- installed wheels
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A pure wheel, unpacked: what pip does."""
-    built = tmp_path_factory.mktemp("pure")
-    wheel, _ = _wheel(built / "sources", built / "dist", ORTFORGE_COMPILED="0")
+def wheels(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """The pure wheels of both distributions."""
+    return pure_wheels(tmp_path_factory.mktemp("wheels"))
+
+
+@pytest.fixture(scope="module")
+def installed(wheels: tuple[Path, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Both, unpacked: what pip does."""
+    return unpack(tmp_path_factory.mktemp("installed"), *wheels)
+
+
+def test_wheels_have_what_belongs_into_them(wheels: tuple[Path, Path]) -> None:
+    """Nothing of tests, benchmarks or documents, and no file twice."""
+    files = tracked()
+    base, tools = map(held, wheels)
+    assert base == placed(files, ORTFORGE)
+    assert tools - {"ortforge_tools/LICENSE"} <= placed(files, TOOLS)
+    of_checkout = {f"generated/{path}" for path in outputs.render(read_registry(), tuple(outputs.OF_CHECKOUT))}
+    assert {"generated/MUTANTS.md", "generated/ep/compile-cpu/.gitignore", "generated/tests/layout.c"} <= of_checkout
+    left_out = of_checkout | {
+        name for name in files if name.startswith(("generated/go/", "generated/csharp/", "generated/rust/"))
+    }
+    assert tools >= placed([name for name in files if name not in left_out], TOOLS)
+    assert base & tools == set()
+    assert wheels[0].stat().st_size < 1_600_000  # what a program that depends on ortforge downloads
+
+
+@pytest.mark.parametrize(("folder", "paths"), [("", ["runtime", "generated/python"]), ("generator", ["generator"])])
+def test_editable_installations_are_paths(folder: str, paths: list[str], tmp_path: Path) -> None:
+    """Type checkers and editors follow these, and do not follow import hooks."""
+    wheel, _ = build("build_editable", ROOT / folder, tmp_path)
+    (path,) = held(wheel)
     with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(built / "installed")
-    return built / "installed"
+        assert sorted(archive.read(path).decode().splitlines()) == sorted(str(ROOT / name) for name in paths)
+    assert path.endswith(".pth")
+
+
+def test_the_parent_folder_of_a_checkout(installed: Path, tmp_path: Path) -> None:
+    """There `import ortforge` imports the installed package, although the checkout's folder has that name."""
+    copied(tmp_path / "ortforge", ("", "generator", "runtime"))
+    program = "import ortforge; print(ortforge.__file__, ortforge.Session)"
+    environment = {**os.environ, "PYTHONPATH": str(installed)}
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.stdout == f"{installed / 'ortforge' / '__init__.py'} <class 'ortforge.Session'>\n", done.stderr
 
 
 def _command(installed: Path, *words: str, **variables: str) -> subprocess.Popen[str]:
@@ -97,6 +134,32 @@ def _command(installed: Path, *words: str, **variables: str) -> subprocess.Popen
     command = [sys.executable, "-m", "ortforge", *words]
     pipe = subprocess.PIPE
     return subprocess.Popen(command, cwd=installed, env=environment, stdout=pipe, stderr=pipe, text=True)
+
+
+def _ran(installed: Path, home: Path, *words: object) -> tuple[int, str, str]:
+    """A command of somebody with this home: its exit code, and what it printed."""
+    one = _command(installed, *map(str, words), HOME=str(home), ORTFORGE_CACHE="", XDG_CACHE_HOME="")
+    out, err = one.communicate()
+    return one.returncode, out, err
+
+
+def test_the_package_alone(wheels: tuple[Path, Path], tmp_path: Path) -> None:
+    """It is imported with all that programs use, and the command line says how to get it."""
+    place = unpack(tmp_path / "installed", wheels[0])
+    modules = "ortforge, ortforge.c_api, ortforge.ep, ortforge.interop, ortforge.importers, ortforge.compat.onnxruntime"
+    # This environment has the tools, so they are hidden.
+    hidden = "import sys; sys.modules['ortforge_tools'] = None\n"
+    environment = {**os.environ, "PYTHONPATH": str(place)}
+
+    def run(program: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-c", hidden + program]
+        return subprocess.run(command, cwd=place, env=environment, capture_output=True, text=True, check=False)
+
+    done = run(f"import {modules}; print(ortforge.__file__)")
+    assert (done.stdout.strip(), done.stderr) == (str(place / "ortforge" / "__init__.py"), "")
+    done = run("from ortforge.__main__ import main; main()")
+    cure = "pip install '/path/to/ortforge[tools]' (a checkout, or a wheel of a release)"
+    assert (done.returncode, done.stderr) == (2, f"error: the command line is not installed; get it with: {cure}\n")
 
 
 def leads_nowhere(markdown: str) -> list[str]:
@@ -147,23 +210,12 @@ def test_what_leads_nowhere(readme: str) -> None:
     assert leads_nowhere(readme)
 
 
-def test_a_wheel_unpacks_what_it_has_once(installed: Path, tmp_path: Path) -> None:
-    """Whoever comes first, or at once."""
-    words = (["generate", "--check"], ["versions"], ["versions"])
-    commands = [_command(installed, *each, ORTFORGE_CACHE=str(tmp_path)) for each in words]
-    for one in commands:
-        out, err = one.communicate()
-        assert one.returncode == 0, out + err
-        assert "restored" not in err
-    (data,) = (tmp_path / "data").iterdir()
-    assert re.fullmatch(r"[0-9a-f]{16}", data.name)
-
-
-def _ran(installed: Path, home: Path, *words: object) -> tuple[int, str, str]:
-    """A command of somebody with this home: its exit code, and what it printed."""
-    one = _command(installed, *map(str, words), HOME=str(home), ORTFORGE_CACHE="", XDG_CACHE_HOME="")
-    out, err = one.communicate()
-    return one.returncode, out, err
+def test_generated_files_of_an_installation_are_up_to_date(installed: Path, tmp_path: Path) -> None:
+    """Nothing is written for that: not beside the modules, and not elsewhere."""
+    before = sorted(path for path in installed.rglob("*") if path.suffix != ".pyc" and path.name != "__pycache__")
+    assert _ran(installed, tmp_path, "generate", "--check", "-q") == (0, "", "")
+    after = sorted(path for path in installed.rglob("*") if path.suffix != ".pyc" and path.name != "__pycache__")
+    assert before == after
 
 
 def _next_release(folder: Path) -> int:
@@ -182,7 +234,7 @@ def test_the_data_of_an_installation_is_read_only(installed: Path, tmp_path: Pat
     add = ("import-headers", tmp_path / "include", "--api-version", version, "--write")
     code, before, _ = _ran(installed, tmp_path, "versions")
     assert code == 0
-    (data,) = (tmp_path / ".cache" / "ortforge" / "data").iterdir()
+    data = installed / "ortforge_tools" / "_data"
     (tmp_path / "alias").symlink_to(data)
     contents = {path: path.read_bytes() for path in data.rglob("*") if path.is_file()}
     for words in (
@@ -210,25 +262,6 @@ def test_the_data_of_an_installation_is_read_only(installed: Path, tmp_path: Pat
     assert re.search(rf"^│ {version} +│ complete", after, re.MULTILINE)
     assert _ran(installed, tmp_path, "versions") == (0, before, "")
     assert _ran(installed, tmp_path, "generate", "--check")[0] == 0
-
-
-def test_the_data_of_an_installation_is_verified(installed: Path, tmp_path: Path) -> None:
-    """What was changed, truncated, removed or added is restored, with a note; no reinstallation is needed."""
-    code, before, _ = _ran(installed, tmp_path, "versions")
-    assert code == 0
-    (data,) = (tmp_path / ".cache" / "ortforge" / "data").iterdir()
-    releases = data / "spec" / "ort" / "releases.yaml"
-    releases.write_bytes(releases.read_bytes() + b"  - {version: 32, headers: complete}\n")
-    os.truncate(data / "generated" / "c" / "onnxruntime_c_api.h", 100)
-    (data / "spec" / "ort" / "handles.yaml").unlink()
-    (data / "spec" / "ort" / "extra.yaml").write_text("oops: 1\n", encoding="utf-8")
-    code, out, err = _ran(installed, tmp_path, "versions")
-    assert (code, out) == (0, before)
-    assert err == (
-        f"data of the installed ortforge in {data} had been changed and was restored: "
-        "generated/c/onnxruntime_c_api.h, spec/ort/extra.yaml, spec/ort/handles.yaml and 1 more\n"
-    )
-    assert _ran(installed, tmp_path, "generate", "--check", "-q") == (0, "", "")
 
 
 @pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")
@@ -264,26 +297,11 @@ def test_a_home_that_nothing_can_be_written_to(installed: Path, tmp_path: Path, 
             path.chmod(0o755)
 
 
-def test_a_damaged_archive_is_named(installed: Path, tmp_path: Path) -> None:
-    package = tmp_path / "installed"
-    shutil.copytree(installed, package)
-    os.truncate(package / "ortforge" / ARCHIVE, 1000)
-    code, out, err = _ran(package, tmp_path, "versions")
-    assert (code, out) == (2, "")
-    assert err == f"error: {package / 'ortforge' / ARCHIVE}: damaged; install ortforge again\n"
-
-
-def test_a_wheel_makes_what_it_has_templates_of(installed: Path, tmp_path: Path) -> None:
-    """Crates and modules of other languages are made in a checkout; the wheel says so, and makes the rest."""
-    one = _command(installed, "generate", "--only", "rust", "--out", str(tmp_path / "out"))
-    assert "a wheel has no templates of rust" in one.communicate()[1]
-    assert one.returncode == 2
-    one = _command(installed, "generate", "--out", str(tmp_path / "out"))
+def test_an_installation_generates_everything(installed: Path, tmp_path: Path) -> None:
+    one = _command(installed, "generate", "--only", "rust", "--only", "go", "--out", str(tmp_path / "out"))
     out, err = one.communicate()
     assert one.returncode == 0, out + err
-    made = {path.name for path in (tmp_path / "out").iterdir()}
-    assert {"c", "cpp", "python", "ep", "tests"} <= made
-    assert made.isdisjoint(outputs.SEPARATE)
+    assert {path.name for path in (tmp_path / "out").iterdir()} == {"go", "rust"}
 
 
 #: The steps of the demo that need no compiler of C++.
@@ -298,15 +316,13 @@ main()
 
 
 def test_the_demo_of_a_wheel(installed: Path, tmp_path: Path) -> None:
-    """It shows what a wheel has, and says where the rest is; the bindings that it generates are whole."""
+    """Everything is generated, and the bindings that it generates are whole."""
     environment = {**os.environ, "PYTHONPATH": str(installed), "ORTFORGE_CACHE": str(tmp_path / "cache")}
     done = subprocess.run(
         [sys.executable, "-c", DEMO], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    assert (
-        "    Rust, Go, C#: an installed ortforge does not generate these; run the demo in a checkout\n" in done.stdout
-    )
+    assert "    Rust " in done.stdout
     assert ", as NumPy computes it\n" in done.stdout
     assert "2 of 2 steps shown" in done.stdout
 
@@ -315,35 +331,15 @@ def test_the_demo_of_a_wheel(installed: Path, tmp_path: Path) -> None:
 INTEROP = "from ortforge._api import compiled; print(compiled.compiled(compiled.INTEROP).exists())"
 
 
-def test_a_pure_wheel_has_headers_once_a_command_has_run(installed: Path, tmp_path: Path) -> None:
-    """The interop library is compiled from them; without them it is said where they come from."""
+def test_a_pure_wheel_has_the_sources_of_its_compiled_parts(wheels: tuple[Path, Path], tmp_path: Path) -> None:
     if not on_demand():
         pytest.skip(ON_DEMAND)
-    given = {"PYTHONPATH": str(installed), "ORTFORGE_CACHE": str(tmp_path)}
+    place = unpack(tmp_path / "installed", wheels[0])
+    given = {"PYTHONPATH": str(place), "ORTFORGE_CACHE": str(tmp_path / "cache")}
     environment = {**os.environ, **cpp_build.with_quickest(), **given}
-
-    def run() -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-c", INTEROP]
-        return subprocess.run(command, cwd=installed, env=environment, capture_output=True, text=True, check=False)
-
-    said = run().stderr.splitlines()[-1]
-    assert "a pure wheel does not carry; the command `ortforge`, of the extra `tools`, makes them" in said
-    one = _command(installed, "versions", ORTFORGE_CACHE=str(tmp_path))
-    assert one.communicate()[1] == ""
-    assert one.returncode == 0
-    assert run().stdout == "True\n"
-
-
-def test_a_wheel_without_a_place_to_keep_things(installed: Path, tmp_path: Path) -> None:
-    """It unpacks into a temporary folder, and takes that away."""
-    (tmp_path / "no folder").touch()
-    (tmp_path / "t").mkdir()
-    variables = {"ORTFORGE_CACHE": str(tmp_path / "no folder"), "TMPDIR": str(tmp_path / "t")}
-    one = _command(installed, "api", "CreateSession", **variables)
-    out, err = one.communicate()
-    assert one.returncode == 0, err
-    assert "ORTCHAR_T" in out
-    assert list((tmp_path / "t").iterdir()) == []
+    command = [sys.executable, "-c", INTEROP]
+    done = subprocess.run(command, cwd=place, env=environment, capture_output=True, text=True, check=False)
+    assert done.stdout == "True\n", done.stderr
 
 
 # ------------------------------------------------------------------------------------- wheels of one platform
@@ -361,32 +357,18 @@ print(ortforge.backend)
 NATIVE = "native" if sys.version_info >= (3, 11) else "ctypes"
 
 
-def _wheel(sources: Path, built: Path, **variables: str) -> tuple[Path, str]:
-    """A wheel of a copy of what packages are made of, and what the build said."""
-    copied(sources, (*PACKAGES, ""))
-    command = [sys.executable, "-c", BUILD, "build_wheel", str(built)]
-    built.mkdir()
-    done = subprocess.run(
-        command, cwd=sources, capture_output=True, text=True, check=False, env={**os.environ, **variables}
-    )
-    assert done.returncode == 0, done.stderr[-2000:]
-    return next(built.glob("*.whl")), done.stderr
-
-
 def test_a_wheel_can_carry_what_is_compiled(tmp_path: Path) -> None:
     """It is of this platform, and needs no compiler. What was made of other sources is not taken."""
     if not on_demand():
         pytest.skip(ON_DEMAND)
-    wheel, _ = _wheel(tmp_path / "sources", tmp_path / "dist", ORTFORGE_COMPILED="require", **cpp_build.with_quickest())
+    copied(tmp_path / "sources", PARTS)
+    variables = {"ORTFORGE_COMPILED": "require", **cpp_build.with_quickest()}
+    wheel, _ = build("build_wheel", tmp_path / "sources", tmp_path / "dist", **variables)
     tag = "cp311-abi3" if NATIVE == "native" else "py3-none"
     assert re.fullmatch(rf"ortforge-[^-]+-{tag}-(?!any)\w+\.whl", wheel.name)
-    place = tmp_path / "installed"
-    with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(place)
-        assert not [name for name in archive.namelist() if ".data/" in name]
-        assert ["/compiled/native-" in name for name in archive.namelist()].count(True) == (NATIVE == "native")
-        packed = json.loads(lzma.decompress(archive.read(f"ortforge/{ARCHIVE}")))
-    assert packed.keys() > {"generated/c/onnxruntime_c_api.h", "generated/cpp/ortforge/ep.hpp"}
+    compiled = [name for name in held(wheel) if name.startswith("ortforge/_compiled/")]
+    assert len(compiled) == 5 + (NATIVE == "native")
+    place = unpack(tmp_path / "installed", wheel)
     environment = {**os.environ, "PYTHONPATH": str(place), "CC": "no-compiler", "ORTFORGE_CACHE": str(tmp_path / "c")}
     environment.pop("ORTFORGE_BACKEND", None)
 
@@ -394,30 +376,23 @@ def test_a_wheel_can_carry_what_is_compiled(tmp_path: Path) -> None:
         command = [sys.executable, "-P" if sys.version_info >= (3, 11) else "-s", "-c", RUNS]
         return subprocess.run(command, cwd=place, env=environment, capture_output=True, text=True, check=False)
 
-    said = [
-        str(place / "ortforge" / "runtime" / "ortforge" / "_api" / "gate.py"),
-        "compiled compiled compiled compiled compiled",
+    done = run()
+    assert done.stdout.splitlines() == [
+        str(place / "ortforge" / "_api" / "gate.py"),
+        "_compiled _compiled _compiled _compiled _compiled",
         "True",
         NATIVE,
-    ]
-    done = run()
-    assert done.stdout.splitlines() == said, done.stderr
-    subprocess.run([sys.executable, ROOT / ".ci" / "parts.py", wheel.parent], check=True)
-    shutil.rmtree(place)
-    with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(place)
-    assert not (place / "ortforge" / "generator" / "ortforge_tools" / "ep_testing").exists()
-    done = run()  # the same without the command line: names of libraries are those of what it still has
-    assert done.stdout.splitlines() == said, done.stderr
-    with (place / "ortforge" / "runtime" / "ortforge" / "_api" / "gate.c").open("a") as source:
+    ], done.stderr
+    with (place / "ortforge" / "_api" / "gate.c").open("a") as source:
         source.write("\n")
     assert "the C compiler named in CC, 'no-compiler', was not found" in run().stderr
 
 
 def test_without_a_compiler_the_wheel_is_pure(tmp_path: Path) -> None:
-    wheel, said = _wheel(tmp_path / "sources", tmp_path / "dist", ORTFORGE_COMPILED="1", CC="no-compiler")
+    copied(tmp_path / "sources", PARTS)
+    variables = {"ORTFORGE_COMPILED": "1", "CC": "no-compiler"}
+    wheel, printed = build("build_wheel", tmp_path / "sources", tmp_path / "dist", **variables)
     assert wheel.name.endswith("-py3-none-any.whl")
     for part in ("its other parts", *["the native module"][: NATIVE == "native"]):
-        assert f"the wheel does not carry {part}: the C compiler named in CC, 'no-compiler', was not found" in said
-    with zipfile.ZipFile(wheel) as archive:
-        assert not [name for name in archive.namelist() if "/compiled/" in name]
+        assert f"the wheel does not carry {part}: the C compiler named in CC, 'no-compiler', was not found" in printed
+    assert not [name for name in held(wheel) if "/_compiled/" in name]

@@ -74,25 +74,25 @@ GENERATOR = {
 }
 #: Table of the runtime -> why it is there.
 RUNTIME = {
-    "api/ep_libraries.USERS": "words for messages about what keeps a library",
-    "api/ep_libraries._ENDS": "handles that the runtime ends when a library goes",
-    "ep/lives._USERS": "words for messages about what keeps a factory",
-    "ep/interop_structs.IMPORTER_SLOTS": "layouts of proposal 26821, which no release has",
-    "ep_kit/kernel_io._FUNCTIONS": "the functions that io.c calls, in its order",
-    "ep/results._KEEPERS": "structs that keep what their methods gave",
-    "lab/conform/application.READ": "the callbacks that the application under test has",
-    "lab/conform/entry.RECORDED": "the functions whose calls this check pairs",
-    "lab/conform/probes/failures._NOEXCEPT": "the functions in which an EP is made to fail",
-    "lab/conform/probes/failures._COMPILING": "the functions in which an EP is made to fail",
-    "lab/conform/probes/generated.IN_SESSIONS": "objects that only a session shows",
-    "lab/conform/probes/generated._CALLS": "how a check calls each of these",
-    "lab/conform/probes/kernels._OBJECTS": "what this check pairs",
-    "lab/conform/probes/lent._COMPILED": "the functions that this rule is about",
-    "lab/conform/probes/pairing._ENDS": "what this check pairs",
-    "lab/conform/probes/pairing._PAIRED": "what this check pairs",
-    "lab/conform/probes/semaphores._REFUSED": "the codes that this check accepts",
-    "sessions/settings._KINDS": "kinds of options that keywords are of",
-    "sessions/outputs._IN_STEPS": "the functions that are called one after the other",
+    "_api/ep_libraries.USERS": "words for messages about what keeps a library",
+    "_api/ep_libraries._ENDS": "handles that the runtime ends when a library goes",
+    "ep/_lives._USERS": "words for messages about what keeps a factory",
+    "ep/_interop_structs.IMPORTER_SLOTS": "layouts of proposal 26821, which no release has",
+    "_ep_kit/kernel_io._FUNCTIONS": "the functions that io.c calls, in its order",
+    "ep/_results._KEEPERS": "structs that keep what their methods gave",
+    "ep_testing/conform/application.READ": "the callbacks that the application under test has",
+    "ep_testing/conform/entry.RECORDED": "the functions whose calls this check pairs",
+    "ep_testing/conform/probes/failures._NOEXCEPT": "the functions in which an EP is made to fail",
+    "ep_testing/conform/probes/failures._COMPILING": "the functions in which an EP is made to fail",
+    "ep_testing/conform/probes/generated.IN_SESSIONS": "objects that only a session shows",
+    "ep_testing/conform/probes/generated._CALLS": "how a check calls each of these",
+    "ep_testing/conform/probes/kernels._OBJECTS": "what this check pairs",
+    "ep_testing/conform/probes/lent._COMPILED": "the functions that this rule is about",
+    "ep_testing/conform/probes/pairing._ENDS": "what this check pairs",
+    "ep_testing/conform/probes/pairing._PAIRED": "what this check pairs",
+    "ep_testing/conform/probes/semaphores._REFUSED": "the codes that this check accepts",
+    "_sessions/settings._KINDS": "kinds of options that keywords are of",
+    "_sessions/outputs._IN_STEPS": "the functions that are called one after the other",
 }
 
 _WORD = re.compile(r"[A-Za-z]\w*(?:\.\w+)?")
@@ -151,18 +151,25 @@ def tables(tree: ast.Module) -> dict[str, frozenset[str]]:
     return found
 
 
-def _modules(folder: str) -> Iterator[tuple[str, ast.Module]]:
-    for path in sorted((ROOT / folder).rglob("*.py")):
-        yield path.relative_to(ROOT / folder).with_suffix("").as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+def _modules(package: str) -> Iterator[tuple[str, ast.Module]]:
+    for path in sorted((ROOT / package).rglob("*.py")):
+        yield path.relative_to(ROOT / package).with_suffix("").as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def _of_generator(module: str) -> bool:
+    return not module.startswith("ep_testing/")
 
 
 def test_the_generator_names_few_symbols() -> None:
-    found = {module: symbolic for module, tree in _modules("generator") if (symbolic := named(tree))}
+    modules = ((name, tree) for name, tree in _modules("generator/ortforge_tools") if _of_generator(name))
+    found = {name: symbolic for name, tree in modules if (symbolic := named(tree))}
     assert found == {module: frozenset(names.split()) for module, (names, _) in GENERATOR.items()}
 
 
 def test_the_runtime_keeps_few_tables() -> None:
-    found = {f"{m}.{name}" for m, tree in _modules("runtime") for name, of in tables(tree).items() if len(of) > 1}
+    tools = ((name, tree) for name, tree in _modules("generator/ortforge_tools") if not _of_generator(name))
+    modules = [*_modules("runtime/ortforge"), *tools]
+    found = {f"{module}.{name}" for module, tree in modules for name, of in tables(tree).items() if len(of) > 1}
     assert found == RUNTIME.keys()
 
 

@@ -174,13 +174,9 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True, timeout=HANG)
     site = packages(folder)
     (site / "others.pth").write_text(sysconfig.get_paths()["purelib"], encoding="utf-8")
-    package = site / "ortforge"
-    package.mkdir()
-    for file in [*ROOT.glob("[!s]*.py"), ROOT / "py.typed"]:  # not setup.py
-        shutil.copy(file, package)
-    ignored = shutil.ignore_patterns("__pycache__", "ep", "tests", "c", "cpp")
-    shutil.copytree(ROOT / "generated", package / "generated", ignore=ignored)
-    shutil.copytree(ROOT / "runtime", package / "runtime", ignore=shutil.ignore_patterns("__pycache__", "cpp"))
+    shutil.copytree(ROOT / "runtime" / "ortforge", site / "ortforge", ignore=shutil.ignore_patterns("__pycache__"))
+    bindings = ROOT / "generated" / "python" / "ortforge_abi"
+    shutil.copytree(bindings, site / "ortforge_abi", ignore=shutil.ignore_patterns("__pycache__"))
     path = os.pathsep.join([str(folder / ("Scripts" if os.name == "nt" else "bin")), os.environ["PATH"]])
     return {**os.environ, "PATH": path, "VIRTUAL_ENV": str(folder)}
 

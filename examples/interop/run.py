@@ -155,7 +155,7 @@ def build_cpp(target: Path) -> Path:
     compiler = next(filter(None, map(shutil.which, [wanted] if wanted else ["c++", "g++", "clang++"])), None)
     if compiler is None:
         raise FlowError("there is no C++ compiler: install g++, or name one in the variable CXX")
-    headers = Path(ortforge.__file__).parent / "generated" / "c"
+    headers = HERE.parents[1] / "generated" / "c"
     command = [compiler, *FLAGS, f"-I{headers}", str(HERE / "client_flow.cpp"), "-o", str(target)]
     compiled = subprocess.run(command, capture_output=True, text=True, check=False)
     if compiled.returncode:

@@ -17,5 +17,6 @@ Data flows one way, with frozen dataclasses at the border of every stage; no lay
     spec_files writes to a spec: all files of a change or none
     tools/     what commands do beyond generating
     outputs    a checked registry -> every generated file
+    ep_testing/  what looks at EP libraries and machines: conform, doctor
     commands/  the command line, a file for each command; cli puts them together
 """

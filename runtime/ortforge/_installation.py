@@ -18,27 +18,30 @@ REPOSITORY = ""
 ON_INDEX = False
 
 _NAME = "ortforge"
+#: The folder of the project ortforge-tools in a checkout.
+_TOOLS = "generator"
 
 
 def install_command(extra: str = "", *, upgrade: bool = False) -> str:
     """The command that installs ortforge with an extra."""
-    package = Path(__file__).resolve().parents[1]
+    package = Path(__file__).resolve().parent
     return command(package, _direct_url(package), extra, upgrade=upgrade)
 
 
 def command(package: Path, direct_url: str | None, extra: str = "", *, upgrade: bool = False) -> str:
-    """The same for a package in a folder, of which pip recorded `direct_url`."""
-    words = ["pip", "install", *(["--upgrade"] if upgrade else []), *_requirement(package, direct_url, extra)]
+    """The same for the package in a folder, of which pip recorded `direct_url`."""
+    words = ["pip", "install", *(["--upgrade"] if upgrade else []), *_requirements(package, direct_url, extra)]
     text = shlex.join(words)
     return text if ON_INDEX or "/path/to/" not in text else f"{text} (a checkout, or a wheel of a release)"
 
 
-def _requirement(package: Path, direct_url: str | None, extra: str) -> Iterable[str]:
-    extras = f"[{extra}]" if extra else ""
+def _requirements(package: Path, direct_url: str | None, extra: str) -> Iterable[str]:
     origin = json.loads(direct_url) if direct_url else {}
-    if (package / "pyproject.toml").is_file():  # a checkout, or an unpacked source distribution
+    root = package.parents[1]
+    if (root / _TOOLS / "pyproject.toml").is_file():  # a checkout, or an unpacked source distribution
         editable = origin.get("dir_info", {}).get("editable", False)
-        return [*(["--editable"] if editable else []), f"{package}{extras}"]
+        return _folders(root, extra, ["--editable"] if editable else [])
+    extras = f"[{extra}]" if extra else ""
     url = origin.get("url", "")
     if url.startswith("file:"):
         from urllib.parse import urlsplit
@@ -48,12 +51,20 @@ def _requirement(package: Path, direct_url: str | None, extra: str) -> Iterable[
         if path.is_file():  # a wheel, with that of the command line beside it
             return ["--find-links", str(path.parent), f"{path}{extras}"]
         if path.is_dir():
-            return [f"{path}{extras}"]
+            return _folders(path, extra, [])
     elif url:
         vcs = origin.get("vcs_info", {})
         commit = f"{vcs['vcs']}+{url}@{vcs['commit_id']}" if vcs else url
-        return [f"{_NAME}{extras} @ {commit}"]
+        tools = [f"{_NAME}-tools @ {commit}#subdirectory={_TOOLS}"] if extra == "tools" else []
+        return [f"{_NAME}{extras} @ {commit}", *tools]
     return [f"{_NAME}{extras}" if ON_INDEX else f"/path/to/{_NAME}{extras}"]
+
+
+def _folders(root: Path, extra: str, option: list[str]) -> list[str]:
+    """A checkout has the command line in a folder of its own, so that no index is asked for it."""
+    if extra == "tools":
+        return [*option, str(root), *option, str(root / _TOOLS)]
+    return [*option, f"{root}[{extra}]" if extra else str(root)]
 
 
 def _direct_url(package: Path) -> str | None:
@@ -63,6 +74,6 @@ def _direct_url(package: Path) -> str | None:
     for distribution in distributions(name=_NAME):
         text = distribution.read_text("direct_url.json")
         installed = Path(str(distribution.locate_file(""))).resolve()
-        if text and (installed == package.parent or json.loads(text).get("url") == package.as_uri()):
+        if text and (installed == package.parent or json.loads(text).get("url") == package.parents[1].as_uri()):
             return text
     return None

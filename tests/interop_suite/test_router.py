@@ -25,11 +25,12 @@ from interop_suite.interop_helpers import (
 )
 from interop_suite.rigs import SharedMemory
 from ortforge import ArgumentError, HandleError, LibraryError, OrtError, interop
+from ortforge._resources import data_root
 from waiting import Background, never
 
 _vp, _size = ctypes.c_void_p, ctypes.c_size_t
 HERE = Path(__file__).resolve().parent
-HEADERS = Path(ortforge.__file__).parent / "generated" / "c"
+HEADERS = data_root() / "generated" / "c"
 COMPILER = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
 
 

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
-import sys
-import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -15,6 +12,7 @@ from types import MappingProxyType
 import pytest
 
 from debian import NotPossibleError
+from packages import pure_wheels, unpack
 from wine.install import install
 from wine.mingw import built_with_mingw
 from wine.prefix import Wine, windows_path
@@ -71,20 +69,9 @@ def _projects(request: pytest.FixtureRequest, wine: Wine) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the wheel of this checkout, unpacked."""
+    """A folder with the wheels of this checkout, unpacked."""
     folder = tmp_path_factory.mktemp("package")
-    source = folder / "source"
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    for name in filter(None, listed.split("\0")):
-        if (ROOT / name).is_file() and not name.startswith("tests/"):
-            (source / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, source / name)
-    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", str(folder)]
-    variables = {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "ORTFORGE_COMPILED": "0"}
-    subprocess.run([*command, str(source)], check=True, env={**os.environ, **variables})
-    with zipfile.ZipFile(next(folder.glob("*.whl"))) as wheel:
-        wheel.extractall(folder / "unpacked")
-    return folder / "unpacked"
+    return unpack(folder / "unpacked", *pure_wheels(folder))
 
 
 @pytest.fixture(scope="session")

@@ -135,8 +135,12 @@ def _python(folder: Path) -> None:
 
 def _own_requirements() -> list[str]:
     tomllib = import_module("tomllib")  # Python 3.10 has none
-    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
-    return [*project["dependencies"], *project["optional-dependencies"]["tools"]]
+    root = Path(__file__).parents[2]
+    projects = (
+        tomllib.loads(path.read_text())["project"]
+        for path in (root / "pyproject.toml", root / "generator/pyproject.toml")
+    )
+    return [name for project in projects for name in project["dependencies"] if not name.startswith("ortforge")]
 
 
 def _wheels(folder: Path, requirements: list[str]) -> None:

@@ -42,7 +42,7 @@ class Direct3D:
         # The interop library, where the wheel of a platform has it.
         ask = "from ortforge._api.compiled import INTEROP, _CARRIED, _name; print(_name(INTEROP))"
         name = self._python("-c", ask, seconds=120).stdout.strip()
-        carried = ortforge.package / "ortforge" / "runtime" / "ortforge" / "_compiled"
+        carried = ortforge.package / "ortforge" / "_compiled"
         carried.mkdir(exist_ok=True)
         compile_cpp(cpp_root() / "ortforge" / "interop" / "library.cpp", carried / name)
 

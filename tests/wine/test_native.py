@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 def native(ortforge: Ortforge, tmp_path: Path) -> Path:
     """The module, where a wheel carries it."""
     headers = python_headers(tmp_path / "include", windows=True)
-    target = ortforge.package / "ortforge" / "runtime" / "ortforge" / "_compiled" / f"native-{KEY}.abi3.pyd"
+    target = ortforge.package / "ortforge" / "_compiled" / f"native-{KEY}.abi3.pyd"
     words = ["-shared", "-O2", "-std=c11", "-Wall", "-Wextra", "-Werror", f"-I{headers}"]
     library = ortforge.wine.windows.python / "python3.dll"  # what runtime/ortforge/_api/native.py links to, too
     return compiled_with_mingw(C, *words, str(ROOT / "generated/native/native.c"), str(library), target=target)

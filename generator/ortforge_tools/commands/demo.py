@@ -21,7 +21,7 @@ from ortforge._errors import LibraryError, OrtforgeError
 from ortforge._scratch import Scratch
 
 from ..errors import ToolError
-from ..folders import checkout_root, output_root, programs_root, spec_root
+from ..folders import output_root, programs_root, spec_root
 from ..tools import sample_release
 from .output import fail
 from .params import Place
@@ -110,9 +110,6 @@ def _regenerate(demo: Demo) -> None:
             raise CommandError(f"{' '.join(generate)}: {place.file} does not declare {sample_release.FUNCTION}")
         stage.say(f"{place.language:<13} generated/{place.file}")
         stage.say(f"  + {line}" if len(line) < _WIDTH else f"  + {line[:_WIDTH]}...", color="green")
-    absent = [place.language for place in sample_release.PLACES if not (copy / "generated" / place.file).is_file()]
-    if absent:
-        stage.say(f"{', '.join(absent)}: an installed ortforge does not generate these; run the demo in a checkout")
 
 
 def _until_note(lines: list[str]) -> list[str]:
@@ -129,16 +126,8 @@ def _load(demo: Demo) -> None:
     copy = demo.stage.folder / _COPY
     if not (copy / "generated" / "python").is_dir():
         raise PartMissingError("this step needs the bindings of step 1, which were not generated")
-    ignored = shutil.ignore_patterns("__pycache__", "compiled")
-    for name in ("compat", "runtime"):
-        shutil.copytree(checkout_root() / name, copy / name, ignore=ignored)
-    for module in checkout_root().glob("*.py"):
-        if module.name != "setup.py":
-            shutil.copy(module, copy)
-    native = Path("generated", "python", "native.py")  # names the native module, which only a checkout generates
-    if not (copy / native).exists():
-        shutil.copy(checkout_root() / native, copy / native)
-    demo.stage.run("python", "run_model.py", sample_release.METHOD)
+    path = f"{_COPY}/generated/python"  # its ortforge_abi comes before the installed one
+    demo.stage.run("python", "run_model.py", sample_release.METHOD, python_path=path)
 
 
 def _scaffold(demo: Demo) -> None:

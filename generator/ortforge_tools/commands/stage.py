@@ -61,19 +61,25 @@ class Stage:
         for line in lines:
             click.secho(f"    {line}", fg=color)
 
-    def run(self, *words: str, show: Callable[[list[str]], Iterable[str]] = iter) -> list[str]:
+    def run(self, *words: str, show: Callable[[list[str]], Iterable[str]] = iter, python_path: str = "") -> list[str]:
         """Run a command, show those of its lines that `show` chooses, and return all of them.
+
+        Args:
+            words: the command.
+            show: chooses lines.
+            python_path: a folder that Python imports from before others.
 
         Raises:
             CommandError: it cannot be started, or failed.
         """
-        shown = shlex.join(words)
+        shown = f"PYTHONPATH={python_path} {shlex.join(words)}" if python_path else shlex.join(words)
+        paths = os.pathsep.join(filter(None, [python_path, self._environment["PYTHONPATH"]]))
         click.secho(f"  $ {shown}", fg="cyan")
         try:
             process = Process(
                 self._command(words),
                 cwd=self.folder,
-                env=self._environment,
+                env={**self._environment, "PYTHONPATH": paths},
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,

@@ -26,7 +26,7 @@ class Gate:
     """The loaded gate: one per process."""
 
     def __init__(self) -> None:
-        library = ctypes.CDLL(str(compiled("api/gate.c")))
+        library = ctypes.CDLL(str(compiled("_api/gate.c")))
         self._slot = library.ortforge_gate_slot
         self._slot.restype = ctypes.c_void_p
         self._slot.argtypes = [ctypes.c_size_t, ctypes.c_void_p]

@@ -62,7 +62,7 @@ class _Native:
     """io.c, loaded once."""
 
     def __init__(self) -> None:
-        path = str(compiled("ep_kit/io.c"))
+        path = str(compiled("_ep_kit/io.c"))
         # Reading inputs takes no locks, so it may keep the interpreter. Making outputs may wait for an allocator.
         self.inputs = ctypes.PyDLL(path).ortforge_inputs
         self.inputs.argtypes = [_vp, _vp, _vp, ctypes.c_size_t, _vp]

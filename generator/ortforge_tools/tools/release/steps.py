@@ -167,8 +167,6 @@ def _call(words: tuple[str, ...], shown: bool) -> tuple[int, list[str]]:
 
 def _search_path() -> Iterator[str]:
     """What this process imports ortforge from comes first: a copy of the checkout is not the one that is installed."""
-    root = checkout_root()
-    if root.name == __name__.partition(".")[0]:
-        yield str(root.parent)
+    yield from (str(checkout_root() / name) for name in ("runtime", "generated/python", "generator"))
     if before := os.environ.get("PYTHONPATH"):
         yield before
