@@ -22,6 +22,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+#: The file with the version.
+VERSION = "runtime/ortforge/__init__.py"
 PURE = "-none-any.whl"
 #: What a new environment has beside what was asked for.
 OWN = {"pip", "setuptools", "wheel"}
@@ -41,9 +43,9 @@ def version_problems(tag: str, source: str, changelog: str) -> Iterator[str]:
     found = re.search(r'^__version__ = "([^"]+)"$', source, re.MULTILINE)
     version = found[1] if found else None
     if version is None:
-        yield "__init__.py: there is no line __version__ = ..."
+        yield f"{VERSION}: there is no line __version__ = ..."
     elif tag != f"v{version}":
-        yield f"the tag is {tag}, the version in __init__.py is {version}: the tag must be v{version}"
+        yield f"the tag is {tag}, the version in {VERSION} is {version}: the tag must be v{version}"
     sections = re.findall(r"^## \[([^\]]+)\](?: - (\S+))?$", changelog, re.MULTILINE)
     released = [(name, date) for name, date in sections if name != "Unreleased"]
     if not released:
@@ -60,7 +62,7 @@ def files_problems(folder: Path, pythons: list[str]) -> Iterator[str]:
     pure = next((path for path in wheels if path.name.startswith("ortforge-") and path.name.endswith(PURE)), None)
     if len(sdists) != 1 or pure is None or not any(path.name.startswith("ortforge_tools-") for path in wheels):
         found = [path.name for path in (*sdists, *wheels)]
-        yield f"{folder}: a release has one source distribution, a pure wheel and one of the command line (.ci/parts.py); there is {found}"
+        yield f"{folder}: a release has one source distribution, a pure wheel and one of ortforge-tools; there is {found}"
         return
     for python in pythons:
         with tempfile.TemporaryDirectory() as scratch:
@@ -109,7 +111,7 @@ def installed(python: str, file: Path, scratch: Path) -> Iterator[str]:
         yield from problems
         return
     print(f"{file.name}, {(run(inside, '--version') or '').strip()}: {imported.strip()}")
-    said = run(program, "versions", code=2)
+    said = run(inside, "-m", "ortforge", "versions", code=2)
     if said is not None and "[tools]" not in said:
         problems.append(f"without the extra `tools`, the command line says: {said[-500:]}")
     # An ONNX Runtime may have no wheel for the newest Python; everything else has.
@@ -137,7 +139,7 @@ def main() -> int:
     files.add_argument("--python", action="append", help="a Python to install into; may be repeated")
     given = parser.parse_args()
     if given.command == "version":
-        texts = ((ROOT / name).read_text(encoding="utf-8") for name in ("__init__.py", "CHANGELOG.md"))
+        texts = ((ROOT / name).read_text(encoding="utf-8") for name in (VERSION, "CHANGELOG.md"))
         problems = list(version_problems(given.tag, *texts))
     else:
         problems = list(files_problems(given.folder, given.python or [sys.executable]))

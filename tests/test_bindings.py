@@ -265,7 +265,7 @@ import sys
 before = set(sys.modules)  # site may have loaded some of them, as the finder of an editable install does
 import ortforge
 import ortforge_abi
-for name in ("ctypes", "typing", "enum", "re", "numpy", "ortforge", "ortforge_abi.ort_api"):
+for name in ("ctypes", "typing", "enum", "re", "numpy", "ortforge._api", "ortforge_abi.ort_api"):
     assert name in before or name not in sys.modules, name
 """
 

@@ -29,7 +29,7 @@ OURS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
         ("v0.2.0", SOURCE, CHANGES, ""),
         ("v0.2.0", SOURCE, CHANGES.replace("## [Unreleased]\n\n", ""), ""),
         ("0.2.0", SOURCE, CHANGES, "the tag must be v0.2.0"),
-        ("v0.2.1", SOURCE, CHANGES, "the tag is v0.2.1, the version in __init__.py is 0.2.0"),
+        ("v0.2.1", SOURCE, CHANGES, "the tag is v0.2.1, the version in runtime/ortforge/__init__.py is 0.2.0"),
         ("v0.2.0", SOURCE.replace("__version__", "version"), CHANGES, "no line __version__"),
         ("v0.2.0", SOURCE, CHANGES.replace("## [0.2.0]", "## [0.3.0]"), "the newest section is 0.3.0, not 0.2.0"),
         ("v0.2.0", SOURCE, CHANGES.replace(" - 2026-11-23", ""), "the section of 0.2.0 has no date"),
@@ -43,9 +43,9 @@ def test_a_tag_is_the_version(tag: str, source: str, changes: str, message: str)
 
 def test_our_version_is_one_that_a_tag_can_have() -> None:
     """The two files of the repository are read: only the tag, and a section that no release has written yet, are wrong."""
-    texts = [(ROOT / name).read_text(encoding="utf-8") for name in ("__init__.py", "CHANGELOG.md")]
+    texts = [(ROOT / name).read_text(encoding="utf-8") for name in (release.VERSION, "CHANGELOG.md")]
     (first, *_) = release.version_problems("v0", *texts)
-    assert re.match(r"the tag is v0, the version in __init__.py is \d+\.\d+\.\d+: ", first), first
+    assert re.match(r"the tag is v0, the version in \S+/__init__\.py is \d+\.\d+\.\d+: ", first), first
 
 
 def wheel(folder: Path, name: str, requires: str = "") -> None:

@@ -348,7 +348,7 @@ def test_null_in_words(registry: Registry) -> None:
     )
     assert sentences["OrtEp.IsConcurrentRunSupported"] == "May be NULL: then the answer is true."
     assert sentences["OrtApi.CreateEnv"] == ""
-    for path in ("python_ep/__init__.py", "cpp/ortforge/ep.hpp"):
+    for path in ("python/ortforge_abi/ep/__init__.py", "cpp/ortforge/ep.hpp"):
         text = " ".join((pipeline.output_root() / path).read_text(encoding="utf-8").replace("*", "").split())
         assert "run the session at once. Without it, the answer is true." in text
     header = (pipeline.output_root() / "c" / "onnxruntime_ep_c_api.h").read_text(encoding="utf-8")

@@ -24,7 +24,7 @@ class Ortforge(ConanFile):  # type: ignore[misc]  # conan has no types
 
     def set_version(self) -> None:
         """That of the checkout."""
-        text = Path(self.recipe_folder, "..", "..", "__init__.py").read_text("utf-8")
+        text = Path(self.recipe_folder, "..", "..", "runtime", "ortforge", "__init__.py").read_text("utf-8")
         found = re.search(r'^__version__ = "(.*)"$', text, re.MULTILINE)
         assert found is not None
         self.version = found[1]
@@ -35,7 +35,7 @@ class Ortforge(ConanFile):  # type: ignore[misc]  # conan has no types
         for pattern in (
             "CMakeLists.txt",
             "LICENSE",
-            "__init__.py",
+            "runtime/ortforge/__init__.py",
             "generated/c/*",
             "generated/cpp/*",
             "runtime/cpp/*",

@@ -1,7 +1,7 @@
 """The runtime's parts in C and C++ as shared libraries: carried by a wheel, or compiled once.
 
 Input: gate.c, shim.c, the other files of `SOURCES`, and the headers in generated/ and runtime/cpp. Output: libraries for ONNX Runtime, for
-ctypes and for clients in C. A wheel of one platform carries them in runtime/ortforge/_compiled (see setup.py). Otherwise they are compiled at first use
+ctypes and for clients in C. A wheel of one platform carries them in runtime/ortforge/_compiled (see .ci/compiled_parts.py). Otherwise they are compiled at first use
 into a folder of the user's own, $ORTFORGE_CACHE or ~/.cache/ortforge. Their names are made of their sources, so what was made of others is not
 taken; they are never unloaded. Loaders take a file once, so what is wanted more often is copied there too: what copies hold in memory is
 each process's own, so all of them use the same files, and nothing has to be removed, which Windows would refuse.

@@ -8,7 +8,7 @@ factory class. Importing this module loads nothing else: each name comes from it
 #
 # _structs    the structs that stand for objects: layouts, versions, names
 # _lives      which structs ONNX Runtime holds, and the objects behind them
-# _convert    C arguments -> what a method gets; results does the way back
+# _convert    C arguments -> what a method gets; _results does the way back
 # _early      what ONNX Runtime asks right after a factory's devices
 # _outputs    outputs that a compute method has forgotten
 # _slots      one C callback per slot
