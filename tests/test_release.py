@@ -66,7 +66,7 @@ def test_files_of_a_release(tmp_path: Path) -> None:
     wheel(tmp_path, "ortforge")
     assert "a release has one source distribution" in next(release.files_problems(tmp_path, [sys.executable]))
     (tmp_path / "ortforge-0.2.0.tar.gz").touch()
-    assert "one of the command line" in next(release.files_problems(tmp_path, [sys.executable]))
+    assert "one of ortforge-tools" in next(release.files_problems(tmp_path, [sys.executable]))
     scratch = tmp_path / "scratch"
     scratch.mkdir()
     brings, imports = release.installed(sys.executable, tmp_path / "ortforge-0.2.0-py3-none-any.whl", scratch)
