@@ -168,7 +168,7 @@ def test_templates_of_projects_depend_on_the_registry(project: str) -> None:
 def test_every_output_is_in_a_test(name: str) -> None:
     """A test names one of its files, or its emitter."""
     package, _, module = outputs.EMITTERS[name].rpartition(".")
-    imported = rf"generator\.{package}\.{module}\b|from ortforge\.generator\.{package} import [\w, ]*\b{module}\b"
+    imported = rf"ortforge_tools\.{package}\.{module}\b|from ortforge_tools\.{package} import [\w, ]*\b{module}\b"
     files = {re.escape(path.name) for path in rendered()[name]}
     folders = {
         rf"(?:output|bindings)_root\(\) / \"{path.parts[0]}\"" for path in rendered()[name] if len(path.parts) > 1

@@ -139,9 +139,9 @@ def noticed(results: Iterable[tuple[int, str]], expected: str) -> None:
 # ----------------------------------------------------------------------------------------------------- a language
 
 LANGUAGE = {
-    "generator/ortforge_tools/emit/<name>.py": r"No module named 'ortforge\.generator\.emit\.slots'",
+    "generator/ortforge_tools/emit/<name>.py": r"No module named 'ortforge_tools\.emit\.slots'",
     "templates/<name>/": r"templates/slots/table\.txt\.j2:1: error",
-    "generator/ortforge_tools/outputs.py": r"see EMITTERS in generator/outputs\.py",
+    "generator/ortforge_tools/outputs.py": r"see EMITTERS in generator/ortforge_tools/outputs\.py",
     "tests/test_<name>.py": r"no test speaks of the output 'slots'",
 }
 

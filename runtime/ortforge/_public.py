@@ -44,9 +44,11 @@ def lazy(
         return value
 
     def names() -> list[str]:
-        return sorted(homes)
+        import sys
 
-    return names(), get, names
+        return sorted(sys.modules[module].__all__)
+
+    return sorted(homes), get, names
 
 
 def read_stub(path: str) -> dict[str, str]:
@@ -55,7 +57,7 @@ def read_stub(path: str) -> dict[str, str]:
     This is what lazy_loader.attach_stub does with `ast`, whose import takes longer than that of ortforge.
     """
     homes = {}
-    with open(path, encoding="ascii") as lines:  # noqa: PTH123 - pathlib costs a start more
+    with open(path, encoding="utf-8") as lines:  # noqa: PTH123 - pathlib costs a start more
         for line in lines:
             if line.startswith("from "):
                 _, home, _, name, _, _ = line.split()
