@@ -119,7 +119,7 @@ def test_the_command_for_what_pip_installed(checkout: Path, tmp_path: Path) -> N
     assert command(site, folder, "tools", upgrade=True) == expected
     wheel = tmp_path / "ortforge-0.2.0-py3-none-any.whl"
     recorded = json.dumps({"url": wheel.as_uri(), "archive_info": {}})
-    somewhere = "pip install '/path/to/ortforge[tools]' (a checkout, or a wheel of a release)"
+    somewhere = "pip install /path/to/ortforge /path/to/ortforge/generator (a checkout)"
     assert command(site, recorded, "tools") == somewhere
     wheel.touch()
     assert command(site, recorded, "tools") == f"pip install --find-links {tmp_path} '{wheel}[tools]'"

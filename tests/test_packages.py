@@ -158,7 +158,7 @@ def test_the_package_alone(wheels: tuple[Path, Path], tmp_path: Path) -> None:
     done = run(f"import {modules}; print(ortforge.__file__)")
     assert (done.stdout.strip(), done.stderr) == (str(place / "ortforge" / "__init__.py"), "")
     done = run("from ortforge.__main__ import main; main()")
-    cure = "pip install '/path/to/ortforge[tools]' (a checkout, or a wheel of a release)"
+    cure = "pip install /path/to/ortforge /path/to/ortforge/generator (a checkout)"
     assert (done.returncode, done.stderr) == (2, f"error: the command line is not installed; get it with: {cure}\n")
 
 

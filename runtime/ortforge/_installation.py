@@ -20,6 +20,7 @@ ON_INDEX = False
 _NAME = "ortforge"
 #: The folder of the project ortforge-tools in a checkout.
 _TOOLS = "generator"
+_SOMEWHERE = f"/path/to/{_NAME}"
 
 
 def install_command(extra: str = "", *, upgrade: bool = False) -> str:
@@ -32,7 +33,7 @@ def command(package: Path, direct_url: str | None, extra: str = "", *, upgrade: 
     """The same for the package in a folder, of which pip recorded `direct_url`."""
     words = ["pip", "install", *(["--upgrade"] if upgrade else []), *_requirements(package, direct_url, extra)]
     text = shlex.join(words)
-    return text if ON_INDEX or "/path/to/" not in text else f"{text} (a checkout, or a wheel of a release)"
+    return f"{text} (a checkout)" if _SOMEWHERE in text else text
 
 
 def _requirements(package: Path, direct_url: str | None, extra: str) -> Iterable[str]:
@@ -57,13 +58,13 @@ def _requirements(package: Path, direct_url: str | None, extra: str) -> Iterable
         commit = f"{vcs['vcs']}+{url}@{vcs['commit_id']}" if vcs else url
         tools = [f"{_NAME}-tools @ {commit}#subdirectory={_TOOLS}"] if extra == "tools" else []
         return [f"{_NAME}{extras} @ {commit}", *tools]
-    return [f"{_NAME}{extras}" if ON_INDEX else f"/path/to/{_NAME}{extras}"]
+    return [f"{_NAME}{extras}"] if ON_INDEX else _folders(_SOMEWHERE, extra, [])
 
 
-def _folders(root: Path, extra: str, option: list[str]) -> list[str]:
+def _folders(root: Path | str, extra: str, option: list[str]) -> list[str]:
     """A checkout has the command line in a folder of its own, so that no index is asked for it."""
     if extra == "tools":
-        return [*option, str(root), *option, str(root / _TOOLS)]
+        return [*option, str(root), *option, f"{root}/{_TOOLS}"]
     return [*option, f"{root}[{extra}]" if extra else str(root)]
 
 
