@@ -3,7 +3,7 @@
     python tests/record_facts.py DIR     # DIR/<version>/onnxruntime_c_api.h for each version
 
 Only counts and digests are recorded: how many items of each kind there are, the digest of everything the headers
-state (`generator.tools.headers.facts`), and the digest of the compiled sizes, offsets and values.
+state (`ortforge_tools.tools.headers.facts`), and the digest of the compiled sizes, offsets and values.
 """
 
 from __future__ import annotations

@@ -22,6 +22,7 @@ from pathlib import Path
 import revisions
 from ortforge_tools import outputs, pipeline
 from ortforge_tools.errors import HeaderError, SpecError
+from ortforge_tools.folders import recorder_root
 from ortforge_tools.lower.calls.api import lower
 from ortforge_tools.lower.calls.parameter import Role
 from ortforge_tools.lower.forms import Layout, layouts
@@ -188,7 +189,7 @@ def cpp_layer(release: Release) -> list[list[str]]:
     generated, layer = release.folder / "generated", release.folder / "layer.cpp"
     layer.write_text('#include "ortforge/ortforge.hpp"\n', encoding="utf-8")
     includes = [f"-I{generated / name}" for name in ("c", "cpp", "conform")] + [f"-I{RUNTIME / 'cpp'}"]
-    recorder = str(RUNTIME / "lab/conform/recorder/recorder.cpp")
+    recorder = str(recorder_root() / "recorder.cpp")
     common = ["g++", "-std=c++17", *_STRICT, *includes]
     return [[*common, str(layer)], [*common, "-DORTFORGE_UNKNOWN_SLOTS=64", recorder]]
 

@@ -1,7 +1,7 @@
 """C types as data.
 
 Input: the prefix chains of the spec (`[pointer, const, OrtEnv]`). Output: `CType` values that emitters walk.
-A type is never C text: `declare()` in `generator.lower.c` is the only place that prints one.
+A type is never C text: `declare()` in `lower.c` is the only place that prints one.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What goes into a model and comes out of it: names and types, inputs made for them, files of arrays, comparison.
 
-Input: a session, or a .npz whose names are those of inputs. Output: arrays of the types that `runtime.sessions.tensors` stores elements
+Input: a session, or a .npz whose names are those of inputs. Output: arrays of the types that `ortforge._sessions.tensors` stores elements
 in: bfloat16 as uint16, float8 as uint8.
 """
 
