@@ -10,6 +10,7 @@ import os
 import shutil
 import sys
 import sysconfig
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +43,9 @@ class CompiledParts(BuildHookInterface):  # type: ignore[type-arg]
 
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
-        parts = {"its other parts": lambda: compiled.build_all(folder)} if mode else {}
+        parts: dict[str, Callable[[], list[Path]]] = {}
+        if mode:
+            parts["its other parts"] = lambda: compiled.build_all(folder)
         if native.POSSIBLE:  # else what calls through ctypes works with any Python
             parts["the native module"] = lambda: [native.build(folder, KEY)]
         libraries: list[Path] = []
