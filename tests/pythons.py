@@ -111,7 +111,8 @@ class Python:
             run(*pip, *into, "--no-deps", *PURE)
             for part in site.rglob("*.abi3.so") if self.configure else ():
                 part.unlink()  # of protobuf, which does without: it is for Pythons with a lock, and 3.13 dies of it
-            (site / "ortforge").symlink_to(ROOT)
+            for package in ("runtime/ortforge", "generated/python/ortforge_abi", "generator/ortforge_tools"):
+                (site / Path(package).name).symlink_to(ROOT / package)
 
 
 def _free(version: str, suite: str, name: str, *configure: str) -> Python:

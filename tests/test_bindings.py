@@ -36,6 +36,7 @@ from ortforge_tools.model.layout import layout
 from ortforge_tools.model.registry import Registry, Slot
 from ortforge_tools.model.select import select
 from ortforge_tools.names import check_unique, python_name, table_attribute
+from packages import python_path
 
 VERSIONS = range(package.OLDEST, package.NEWEST + 1)
 
@@ -320,9 +321,6 @@ BAD = {
 @pytest.mark.slow
 def test_type_checkers_know_every_function(tmp_path: Path) -> None:
     pytest.importorskip("mypy")
-    path = tmp_path / "path"
-    path.mkdir()
-    (path / "ortforge").symlink_to(pipeline.checkout_root(), target_is_directory=True)
     lines = [
         "import ortforge",
         "from ortforge.c_api import OrtEnv, OrtSession, OrtSessionOptions, OrtValue",
@@ -334,7 +332,7 @@ def test_type_checkers_know_every_function(tmp_path: Path) -> None:
     (tmp_path / "good.py").write_text(GOOD, encoding="utf-8")
     (tmp_path / "bad.py").write_text("\n".join(lines) + "\n", encoding="utf-8")
     command = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", "--cache-dir", str(tmp_path / "cache")]
-    environment = {**os.environ, "MYPYPATH": str(path)}
+    environment = {**os.environ, "MYPYPATH": python_path()}
     result = subprocess.run(
         [*command, "--config-file", os.devnull, "good.py", "bad.py"],
         cwd=tmp_path,
