@@ -1,4 +1,4 @@
-/* The native module: functions of API tables in C, for runtime/api/native.py. Made by `ortforge generate`; do not edit. */
+/* The native module: functions of API tables in C, for runtime/ortforge/_api/native.py. Made by `ortforge generate`; do not edit. */
 #include "native.h"
 /* All in one file: one call of a compiler makes the module. */
 #include "ort_api.c"
@@ -128,7 +128,7 @@ static void drop_kept(PyObject *self) {
   Py_XDECREF(id);
 }
 
-/* End an object that needs functions in Python for that, each of which may be None: see `native_reference` of runtime/api/handles.py. */
+/* End an object that needs functions in Python for that, each of which may be None: see `native_reference` of runtime/ortforge/_api/handles.py. */
 static void end_with_python(PyObject *self, PyObject *ends, void *object) {
   void *release = NULL;
   PyObject *defer = Py_None, *leave = Py_None;
@@ -174,7 +174,7 @@ static PyType_Spec reference_spec = {
     reference_slots,
 };
 
-/* keep_in(dictionary, loggers): what is shared with runtime/api, `loggers` an address. */
+/* keep_in(dictionary, loggers): what is shared with runtime/ortforge/_api, `loggers` an address. */
 static PyObject *keep_in(PyObject *module, PyObject *args) {
   PyObject *before = kept, *dictionary, *address;
   (void)module;

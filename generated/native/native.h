@@ -282,19 +282,19 @@ static const char *const name_texts[] = {
 };
 static PyObject *names[NAMES];
 
-/* What references keep alive, by their ids: `_kept` of runtime/api/handles.py. */
+/* What references keep alive, by their ids: `_kept` of runtime/ortforge/_api/handles.py. */
 static PyObject *kept;
 
 /* The base of handles. */
 typedef struct {
   PyObject_HEAD
   PyObject *reference; /* NULL where it was closed */
-  char has_stream;     /* of run options: see runtime/api/placement.py */
+  char has_stream;     /* of run options: see runtime/ortforge/_api/placement.py */
 } Handle;
 
 static PyTypeObject *handle_type;
 
-/* What makes handles of a type: see `HandleClass` of runtime/api/handles.py. */
+/* What makes handles of a type: see `HandleClass` of runtime/ortforge/_api/handles.py. */
 typedef struct {
   PyObject *cls, *owned, *borrowed; /* the class of handles, the types of references */
 } Maker;
@@ -327,9 +327,9 @@ static inline PyObject *dict_item_or(PyObject *dict, PyObject *key, PyObject *va
 typedef struct {
   PyObject_HEAD
   void *const *slots;
-  PyObject *context;           /* runtime/api/context.py */
+  PyObject *context;           /* runtime/ortforge/_api/context.py */
   PyObject *methods;           /* the methods in Python, by name */
-  PyObject *helpers;           /* runtime/api/native.py */
+  PyObject *helpers;           /* runtime/ortforge/_api/native.py */
   _Atomic(Maker *) makers[HANDLES]; /* NULL until one was needed */
 } Table;
 
@@ -635,11 +635,11 @@ static inline int to_buffer(Call *call, PyObject *value, const char *of, bool wr
   return kept && !PyErr_Occurred();
 }
 
-/* Is there no thread that a logger is being called in? Python says of those whether they may go on: see runtime/api/loggers.py. */
+/* Is there no thread that a logger is being called in? Python says of those whether they may go on: see runtime/ortforge/_api/loggers.py. */
 static const _Atomic int *loggers;
 static inline int no_logger_runs(void) { return !atomic_load_explicit(loggers, memory_order_relaxed); }
 
-/* Is it None, or run options without a stream? See runtime/api/placement.py. */
+/* Is it None, or run options without a stream? See runtime/ortforge/_api/placement.py. */
 static inline int has_no_stream(PyObject *options) {
   if (options == Py_None) return 1;
 #ifndef Py_GIL_DISABLED
@@ -688,7 +688,7 @@ static PyObject *kept_by(PyObject *reference) {
   return items;
 }
 
-/* An object that is changed keeps an argument; the same function with the same name replaces it. As `hold` of runtime/api/handles.py. */
+/* An object that is changed keeps an argument; the same function with the same name replaces it. As `hold` of runtime/ortforge/_api/handles.py. */
 static inline int hold(PyObject *owner, PyObject *item, PyObject *function, PyObject *name) {
   PyObject *key = function ? PyTuple_Pack(2, function, name) : PyLong_FromVoidPtr(item);
   PyObject *items = key ? kept_by(owner) : NULL;
@@ -705,7 +705,7 @@ static inline int forgotten(Call *call, PyObject *owner, const char *function) {
   return done != NULL;
 }
 
-/* A new handle with a reference to its object; `keep` is what must outlive that. As `_own` of runtime/api/handles.py. */
+/* A new handle with a reference to its object; `keep` is what must outlive that. As `_own` of runtime/ortforge/_api/handles.py. */
 static inline PyObject *new_handle(const Maker *maker, int which, void *address, PyObject *keep) {
   newfunc make = (newfunc)PyType_GetSlot(&PyBaseObject_Type, Py_tp_new);
   PyObject *none = PyTuple_New(0), *handle = none ? make((PyTypeObject *)maker->cls, none, NULL) : NULL;

@@ -3,7 +3,7 @@
 from ortforge._api.native import choose
 
 #: What tells the module from those made of other sources.
-KEY = "dc98a0563a4a4640"
+KEY = "28616b44b2b6d67a"
 #: See runtime/ortforge/_api/native.py; None if functions are called through ctypes.
 module = choose(KEY)
 #: What functions are called through: "native" or "ctypes".

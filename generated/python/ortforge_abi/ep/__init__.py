@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from .. import (
+    from ortforge_abi import (
         ONNXTensorElementDataType,
         OrtAllocator,
         OrtCompiledModelCompatibility,
