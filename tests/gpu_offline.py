@@ -64,8 +64,8 @@ def site(folder: Path) -> str:
         return f"{sys.executable} lacks {', '.join(lacking)}: name another Python with `make gpu-test PYTHON=...`"
     shutil.rmtree(SITE, ignore_errors=True)
     SITE.mkdir(parents=True)
-    for package in ("runtime/ortforge", "generated/python/ortforge_abi", "generator/ortforge_tools"):
-        (SITE / Path(package).name).symlink_to(TESTS.parent / package, target_is_directory=True)
+    for part in ("runtime/ortforge", "generated/python/ortforge_abi", "generator/ortforge_tools"):
+        (SITE / Path(part).name).symlink_to(TESTS.parent / part, target_is_directory=True)
     wheels = [str(path) for path in sorted(folder.glob("*.whl")) if not installed(path)]
     if wheels:
         options = ["--quiet", "--no-index", "--no-deps", "--no-compile", f"--target={SITE}"]
