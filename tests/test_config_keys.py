@@ -325,7 +325,7 @@ def test_python_constants_are_the_keys() -> None:
 
 
 def test_python_constants_are_documented() -> None:
-    text = (pipeline.output_root() / "python" / "config_keys.py").read_text(encoding="utf-8")
+    text = (pipeline.output_root() / "python" / "ortforge_abi" / "config_keys.py").read_text(encoding="utf-8")
     for name, key in {key_constant(k.scope, k.name): k for k in keys() if k.scope != "ep"}.items():
         doc = text.partition(f'{name} = "{key.name}"\n"""')[2].partition('"""\n')[0]
         assert "ONNX Runtime 1." in " ".join(doc.split()), name
