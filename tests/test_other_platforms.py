@@ -43,7 +43,12 @@ ALWAYS = {
 #: Linux on ARM it is all headers and one project, since no source has code of its own for it.
 ALL_CXX = ("windows-x64-msvc", "macos-arm64")
 #: gate.c is compiled with what bindings of the newest release have.
-INCLUDES = [*LAYER, f"-I{GENERATED / 'python' / 'ortforge_abi'}", f"-I{GENERATED / 'conform'}", "-DORTFORGE_UNKNOWN_SLOTS=0"]
+INCLUDES = [
+    *LAYER,
+    f"-I{GENERATED / 'python' / 'ortforge_abi'}",
+    f"-I{GENERATED / 'conform'}",
+    "-DORTFORGE_UNKNOWN_SLOTS=0",
+]
 SOURCES = {
     "c++": [
         cpp_root() / "ortforge/interop/library.cpp",
