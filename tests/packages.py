@@ -14,7 +14,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 #: The folders that the distributions are made of; "" stands for the files of the top level.
-PARTS = ("", ".ci", "examples", "generated", "generator", "runtime", "spec", "templates")
+PARTS = ("", ".ci", "bindings", "examples", "generated", "generator", "runtime", "spec", "templates")
 #: A program: the hook of the build backend, and the folder for what it makes.
 BUILD = "import sys; from hatchling import build; getattr(build, sys.argv[1])(sys.argv[2])"
 

@@ -21,6 +21,7 @@ import ortforge
 from ort_libs import ON_DEMAND, on_demand
 from ortforge_tools import outputs
 from ortforge_tools.pipeline import read_registry
+from ortforge_tools.projects import is_generated
 from packages import PARTS, ROOT, build, copied, pure_wheels, tracked, unpack
 from test_cli_faults import unprivileged
 
@@ -36,7 +37,7 @@ TOOLS = {
     **{
         f"{name}/": f"ortforge_tools/_data/{name}/" for name in ("spec", "templates", "examples/calls", "examples/demo")
     },
-    "generated/": "ortforge_tools/_data/generated/",
+    **{f"{name}/": f"ortforge_tools/_data/{name}/" for name in ("generated", "bindings")},
 }
 
 
@@ -100,12 +101,21 @@ def test_wheels_have_what_belongs_into_them(wheels: tuple[Path, Path]) -> None:
     assert tools - {"ortforge_tools/LICENSE"} <= placed(files, TOOLS)
     of_checkout = {f"generated/{path}" for path in outputs.render(read_registry(), tuple(outputs.OF_CHECKOUT))}
     assert {"generated/MUTANTS.md", "generated/ep/compile-cpu/.gitignore", "generated/tests/layout.c"} <= of_checkout
-    left_out = of_checkout | {
-        name for name in files if name.startswith(("generated/go/", "generated/csharp/", "generated/rust/"))
-    }
+    left_out = of_checkout | {name for name in files if name.startswith("bindings/") and is_generated(ROOT / name)}
+    assert {"bindings/go/capi/ortapi_gen.go", "bindings/rust/src/generated/raw.rs"} <= left_out
     assert tools >= placed([name for name in files if name not in left_out], TOOLS)
     assert base & tools == set()
     assert wheels[0].stat().st_size < 1_600_000  # what a program that depends on ortforge downloads
+
+
+def test_an_installation_generates_a_project_of_another_language(installed: Path, tmp_path: Path) -> None:
+    """Whole, and with the same files as a checkout: generated code avoids the names of the hand-written files."""
+    command = [sys.executable, "-m", "ortforge_tools", "generate", "--only", "go", "--out", str(tmp_path / "out")]
+    subprocess.run(command, env={**os.environ, "PYTHONPATH": str(installed)}, check=True, cwd=tmp_path)
+    names = [name.removeprefix("bindings/") for name in tracked() if name.startswith("bindings/go/")]
+    assert {name: (tmp_path / "out" / name).read_bytes() for name in names} == {
+        name: (ROOT / "bindings" / name).read_bytes() for name in names
+    }
 
 
 @pytest.mark.parametrize(("folder", "paths"), [("", ["runtime", "generated/python"]), ("generator", ["generator"])])

@@ -38,7 +38,7 @@ def output_root() -> Path:
 
 
 def bindings_root() -> Path:
-    """The folder of the projects of other ecosystems; no wheel has it."""
+    """The folder of the projects of other ecosystems; an installation has their hand-written files."""
     return data_root() / "bindings"
 
 
