@@ -15,7 +15,7 @@ _NAME = re.compile(r"[a-z](_?[a-z0-9])*\Z")
 _LONGEST = 60
 _LONGEST_VENDOR = 100
 #: Packages an EP is used together with; one of the same name would hide them.
-_TAKEN = frozenset({"numpy", "onnx", "onnxruntime", "ortforge", "pytest", "setuptools", "src", "test", "tests"})
+_TAKEN = frozenset({"hatchling", "numpy", "onnx", "onnxruntime", "ortforge", "pytest", "src", "test", "tests"})
 
 
 def check_name(name: str, language: str) -> None:
