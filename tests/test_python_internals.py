@@ -36,7 +36,9 @@ def private_names(tree: ast.AST) -> Iterator[tuple[int, str]]:
         if isinstance(node, ast.Attribute):
             owner, name = node.value, node.attr
         elif isinstance(node, ast.Call) and len(node.args) > 1 and isinstance(node.args[1], ast.Constant):
-            owner, name = node.args[0], str(node.args[1].value)  # getattr and its like
+            if not ast.unparse(node.func).endswith("attr"):  # getattr, monkeypatch.setattr and the like
+                continue
+            owner, name = node.args[0], str(node.args[1].value)
         else:
             continue
         if re.match(r"_[^_]", name):
