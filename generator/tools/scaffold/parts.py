@@ -31,7 +31,9 @@ PARTS = (
     Part("plan", "groups of nodes run as one", "operators/with_plan.hpp", ep="WithPlan"),
     Part("epcontext", "compiled models", "operators/with_ep_context.hpp", "WithEpContext", "WithEpContextFactory"),
     Part("profiler", "operators in ONNX Runtime's profiles", "operators/with_profiler.hpp", "WithProfiler"),
-    Part("importer", "memory of its own, streams, imported memory", "operators/with_importer.hpp", factory="WithImporter"),
+    Part(
+        "importer", "memory of its own, streams, imported memory", "operators/with_importer.hpp", factory="WithImporter"
+    ),
     Part(
         "kernels",
         "operators as kernels, shared packed weights, bodies of If, Loop and Scan; without plan and epcontext",
