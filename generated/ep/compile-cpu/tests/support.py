@@ -15,7 +15,7 @@ import onnxruntime as ort
 
 ROOT = Path(__file__).resolve().parents[1]
 EP_NAME, VENDOR, MIN_API = (
-    re.search(rf'^set\(EP_{name} "?([^")]+)', (ROOT / "CMakeLists.txt").read_text("utf-8"), re.MULTILINE)[1]
+    re.search(rf'^set\(EP_{name} "?(.*?)"?\)(?: |$)', (ROOT / "CMakeLists.txt").read_text("utf-8"), re.MULTILINE)[1]
     for name in ("NAME", "VENDOR", "MIN_API")
 )
 TWIN_NAME = EP_NAME.replace("ExecutionProvider", "TwinExecutionProvider")
