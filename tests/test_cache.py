@@ -417,7 +417,7 @@ def test_a_check_notices_every_change_of_the_outputs(checks: Checks) -> None:
 #: A file of each kind that outputs follow from, and what becomes of a text in it.
 CHANGES = [
     ("spec/ort/handles.yaml", "name: OrtEnv\n", "name: OrtEnv  # a comment\n"),
-    ("templates/new_ep_cpp/project/README.md.j2", "# ", "# X"),
+    ("templates/new_ep_cpp/base/README.md.j2", "# ", "# X"),
     ("generator/lower/one_line.py", '"""', '"""X'),
     ("tests/data/mutants.yaml", "mutants:", "mutants :"),
     ("__init__.py", '__version__ = "', '__version__ = "9'),

@@ -348,6 +348,8 @@ class HandleClass:
             members["_has_stream"] = native.Handle._has_stream
         self.cls: Any = type(self.name, bases, members)
         self.shared: Shared | None = Shared() if public._shared else None
+        self.borrowed: type[int]
+        self.owned: type[int]
         self.borrowed, self.owned = self._references(native, release, public._joins)
         self.own: Callable[..., Any] = _make_own(self.cls, self.owned, context)
         self.lend: Callable[..., Any] = _make_own(self.cls, self.borrowed, context)
