@@ -38,14 +38,22 @@ def commands(fix: bool) -> dict[str, list[str]]:
     }
 
 
+def works(program: str) -> bool:
+    """Is it installed? A program of rustup is there, but does nothing, where no toolchain is the default."""
+    if shutil.which(program) is None:
+        return False
+    help_text = subprocess.run([program, "--help"], capture_output=True, check=False)
+    return help_text.returncode == 0
+
+
 def main() -> int:
     """Run each formatter that is there."""
     parser = argparse.ArgumentParser(description="format bindings/, or show what is not formatted")
     parser.add_argument("--fix", action="store_true", help="format the files")
     failed = []
     for project, command in commands(parser.parse_args().fix).items():
-        if shutil.which(command[0]) is None:
-            print(f"{command[0]} is not installed, so it did not look at bindings/{project}")
+        if not works(command[0]):
+            print(f"{command[0]} is not installed, or does not run, so it did not look at bindings/{project}")
             continue
         done = subprocess.run(command, cwd=BINDINGS / project, stdout=subprocess.PIPE, text=True, check=False)
         if done.returncode or done.stdout:

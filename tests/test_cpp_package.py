@@ -80,6 +80,9 @@ def project(folder: Path, found: str, languages: str = "C CXX", rest: str = EP +
     folder.mkdir()
     for source in (*EP_SOURCES.iterdir(), *CLIENT_SOURCES.glob("*pp")):
         shutil.copy(source, folder)
+    ep = folder / "ep.cpp"  # CMake writes the identity of projects of `ortforge new-ep` only
+    identity = '{"SampleMinimalExecutionProvider", "ortforge", "0.1.0"}'
+    ep.write_text(ep.read_text("utf-8").replace("ortforge::identity_of_project()", identity), "utf-8")
     (folder / "plain.c").write_text(PLAIN)
     (folder / "CMakeLists.txt").write_text(f"{HEADER.format(languages=languages)}{found}\n{rest}")
     return folder

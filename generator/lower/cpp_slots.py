@@ -165,7 +165,10 @@ class SlotWriter:
     def override(self, slot: str, *, required: bool = False) -> str | None:
         """The name of the override for a slot, one of its steps or a part of the class."""
         owners = classes(self._view)
-        return next((f"{c}_{slot}" for c in owners if self._overrides.has(c, slot, required=required)), None)
+        found = next((f"{c}_{slot}" for c in owners if self._overrides.has(c, slot)), None)
+        if found is None and required:
+            self._overrides.has(owners[-1], slot, required=True)
+        return found
 
     def counted_method(self, m: MethodView) -> MethodView | None:
         """The method whose vector a slot GetNumThings counts: that of GetThings, beside which it has no method of its own."""

@@ -466,7 +466,8 @@ class _Lowering:
         doc = comment(self._book.item(form.c), 4) if not struct.inner else _INNER
         if form.last is not None:
             doc = comment(Told((_as(form.first, form.last),), "", (), ""), 4)
-        if not AS_BYTES.isdisjoint(layouts(struct)):
+        # C# aligns nothing to more than 8, so neither what stores such a struct nor what stores that has its layout.
+        if not AS_BYTES.isdisjoint(layouts(struct)) or self._layouts.of(form).align > 8:
             return StructView(form.name, doc, "LayoutKind.Explicit", _bytes(self._layouts.of(form)), "", ())
         members, callbacks = [], []
         for m in form.members:

@@ -42,6 +42,8 @@ METHODS_OF_TABLES = frozenset({"Has", "Library", "Pointer", "Slots", "reach"})
 _IN_CALLBACKS = frozenset({"called", "told", "callback", "handle"})
 _POINTER = "unsafe.Pointer"
 _NOTHING = Told((), "", (), "")
+#: The highest alignment of a type in Go.
+MAX_ALIGN = 8
 #: What storage of an alignment is made of.
 _UNITS = {1: "byte", 2: "uint16", 4: "uint32", 8: "uint64"}
 _SCALARS = {
@@ -352,7 +354,8 @@ class _Lowering:
         return tuple(self._struct(form) for form in struct_forms(self.api) if (form.last is None) is newest)
 
     def _struct(self, form: Form) -> StructView:
-        if not AS_BYTES.isdisjoint(layouts(form.struct)):
+        # Go aligns nothing to more than 8, so neither what stores such a struct nor what stores that has its layout.
+        if not AS_BYTES.isdisjoint(layouts(form.struct)) or self._layouts.of(form).align > MAX_ALIGN:
             return self._stored(form)
         rows: list[tuple[tuple[str, ...], tuple[str, ...]]] = []
         names = self.members[form.c]
@@ -368,7 +371,7 @@ class _Lowering:
     def _stored(self, form: Form) -> StructView:
         """Memory of the size and alignment of what Go cannot lay out: unions, and structs whose members do not lie where their types put them."""
         found = self._layouts.of(form)
-        unit = min(found.align, 8)
+        unit = min(found.align, MAX_ALIGN)
         storage = f"[{found.size // unit}]{_UNITS[unit]}"
         return StructView(
             form.name, self._doc_of(form), (f"\tStorage {storage}",), (("storage", f"Storage {storage}"),)

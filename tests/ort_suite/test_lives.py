@@ -188,9 +188,11 @@ class Signals:
 def signals(monkeypatch: pytest.MonkeyPatch) -> Iterator[Signals]:
     found = Signals()
     before = signal.signal(signal.SIGUSR1, found.handle)
+    interrupt = signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background ignores it
     monkeypatch.setattr(sys, "unraisablehook", found.note)
     yield found
     signal.signal(signal.SIGUSR1, before)
+    signal.signal(signal.SIGINT, interrupt)
 
 
 def reference_type(library: Any, kind: str, release: Any, shared: handles.Shared) -> type[int]:

@@ -126,10 +126,12 @@ struct DriverFacts {
   static constexpr bool kPinned = false;
   static constexpr std::size_t kMemoryAlignment = cpu::kMemoryAlignment;
 
+#if ORT_API_VERSION >= 24
   static Owned<HardwareDevice> virtual_device() {
     return create_hardware_device(OrtHardwareDeviceType_GPU, kVirtualVendor, 0, "Direct3D 11",
                                   make_key_value_pairs({{"Description", "the default adapter"}}));
   }
+#endif
 
   static std::map<std::string, std::string> metadata(const Device&) { return {}; }
 
@@ -171,10 +173,12 @@ class WithD3d11 : public WithDevices<Base, d3d11::DriverFacts> {
       if (hardware.type() != OrtHardwareDeviceType_GPU || !luid) continue;
       offer_adapter(hardware, std::string(*luid), found);
     }
+#if ORT_API_VERSION >= 24
     if (found.empty() && this->virtual_devices_allowed()) {
       if (!virtual_device_) virtual_device_ = d3d11::DriverFacts::virtual_device();
       offer_adapter(virtual_device_, "", found);
     }
+#endif
     if (found.empty()) {
       this->offers_nothing(this->unavailable_.empty() ? "ONNX Runtime has found no GPU with a LUID"
                                                       : this->unavailable_);

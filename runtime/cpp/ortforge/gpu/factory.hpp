@@ -191,6 +191,7 @@ class WithGpuRuns : public Base {
   /** ORT calls it before and after it copies for an IoBinding. */
   void sync() override { runs_.synchronize(); }
 
+#if ORT_API_VERSION >= 24
   /** With ORT's own kernels for copies, which only know host memory, everything behind them would be given host pointers (seen with 1.24
    *  and 1.31). */
   std::shared_ptr<KernelRegistry> get_kernel_registry() override {
@@ -198,6 +199,7 @@ class WithGpuRuns : public Base {
     add_copy_kernels(*registry, this->identity().name, this->memory());
     return registry;
   }
+#endif
 
  private:
   gpu::Runs runs_;

@@ -16,7 +16,7 @@ namespace gpu {
 
 /** How many blocks of so many threads make one for each element. */
 inline Extent blocks_of(std::size_t count, unsigned threads) {
-  constexpr std::size_t kMost = std::numeric_limits<int>::max();
+  constexpr std::size_t kMost = (std::numeric_limits<int>::max)();
   const std::size_t needed = (count + threads - 1) / threads;
   if (needed > kMost) invalid_argument(std::to_string(count) + " elements are more than one launch can do");
   return Extent{static_cast<unsigned>(needed)};

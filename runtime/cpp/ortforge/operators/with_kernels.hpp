@@ -126,7 +126,8 @@ class OperatorKernel final : public KernelImpl {
   }
 
   void set_shared_pre_packed_weight(const std::vector<Buffer>& buffers, int input) override {
-    Packed* const packed = static_cast<std::size_t>(input) < packed_.size() ? &packed_[input] : nullptr;
+    Packed* const packed =
+        static_cast<std::size_t>(input) < packed_.size() ? &packed_[static_cast<std::size_t>(input)] : nullptr;
     if (packed == nullptr || buffers.size() != 1 || buffers[0].data == nullptr || buffers[0].size != packed->size) {
       invalid_argument("the shared weight is not the one that was packed");
     }

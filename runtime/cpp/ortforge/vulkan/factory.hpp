@@ -122,11 +122,13 @@ struct DriverFacts {
     return hardware.vendor_id() == adapter.vendor_id && hardware.device_id() == adapter.device_id;
   }
 
+#if ORT_API_VERSION >= 24
   static Owned<HardwareDevice> virtual_device(const Device& device, std::size_t index) {
     const Adapter& adapter = device.opened->adapter();
     return create_hardware_device(OrtHardwareDeviceType_GPU, adapter.vendor_id, static_cast<std::uint32_t>(index),
                                   adapter.name.c_str(), make_key_value_pairs({{"Description", adapter.name}}));
   }
+#endif
 
   static std::map<std::string, std::string> metadata(const Device& device) {
     const Adapter& adapter = device.opened->adapter();
