@@ -116,7 +116,8 @@ def _form(struct: Struct, forms: Mapping[str, list[Form]], version: int) -> str:
 def _places(
     form: str, struct: Struct, wide: StructLayout, narrow: StructLayout, windows: StructLayout
 ) -> Iterator[tuple[_Thing, tuple[int, ...]]]:
-    for member in struct.members if addressable(struct) else ():
+    # Go and C# have what stores a member of a higher alignment as bytes.
+    for member in struct.members if addressable(struct) and wide.align <= 8 else ():
         small = narrow.members[member.name]
         if small != windows.members[member.name]:
             small = (-1, -1)
