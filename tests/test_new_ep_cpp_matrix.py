@@ -19,8 +19,6 @@ from ortforge_tools.tools.scaffold.project import STYLES
 from scaffold_build import built_sample, own_tests, run, sample
 
 INSTALLED = installed_version("onnxruntime")
-#: What is always tested beside the installed release, which is about the newest. tests/test_mutants.py has the other style on an older one.
-ALWAYS = {("kernel", VERSIONS[0])}
 #: The first release with EP libraries of today's form.
 OLDEST = 23
 #: Of a style's tests, what a release has nothing for is skipped, ex) bodies on the EP before 1.24; this many at least run everywhere.
@@ -57,7 +55,7 @@ def libraries(style: str) -> tuple[Path, Path]:
 
 @pytest.mark.parametrize("version", EVERY)
 def test_every_release(style: str, version: str, libraries: tuple[Path, Path]) -> None:
-    if (style, version) not in ALWAYS and not on_demand():
+    if not on_demand():
         pytest.skip("test_scaffold_rules.py runs them" if version == INSTALLED else ON_DEMAND)
     package = ort_package(version)
     if package is None and version != INSTALLED:
