@@ -20,13 +20,15 @@ from ortforge_abi import raw
 from ortforge_tools import pipeline
 from ortforge_tools.folders import bindings_root
 from ortforge_tools.lower import csharp
-from ortforge_tools.lower.told import Told
+from ortforge_tools.lower.doc_text import Doc
+from ortforge_tools.lower.foreign import lower
 from ortforge_tools.model.ctype import Array, Const, CType, FunctionType, Named, Pointer
 from ortforge_tools.projects import project_paths
 
 REGISTRY = pipeline.read_registry()
 NEWEST = REGISTRY.newest_described
 FOLDER = bindings_root() / "csharp"
+SPELLING = csharp.Spelling.of(lower(REGISTRY, csharp.LIMITS))
 CHAR, VOID = Named("char"), Named("void")
 TABLES = ("OrtApi", "OrtEpApi", "OrtCompileApi", "OrtInteropApi", "OrtModelEditorApi", "OrtModelPackageApi")
 
@@ -54,13 +56,12 @@ def text(name: str) -> str:
     ],
 )
 def test_types(ctype: CType, spelled: str) -> None:
-    assert csharp.Spelling.of(REGISTRY).spelled(ctype) == spelled
+    assert SPELLING.spelled(ctype) == spelled
 
 
 def test_members() -> None:
-    spelling = csharp.Spelling.of(REGISTRY)
-    assert spelling.fields("params", Array(Named("uint64_t"), 6)) == ("public fixed ulong @params[6];",)
-    assert spelling.fields("size", Const(Named("uint32_t"))) == ("public uint size;",)
+    assert SPELLING.fields("params", Array(Named("uint64_t"), 6)) == ("public fixed ulong @params[6];",)
+    assert SPELLING.fields("size", Const(Named("uint32_t"))) == ("public uint size;",)
 
 
 def test_names() -> None:
@@ -78,10 +79,9 @@ def test_names() -> None:
 
 def test_comments() -> None:
     """XML has no markup of the text's own; what is said of a parameter that the declaration lacks is left out."""
-    told = Told(("a[0] < b && c > d",), "", (("in", "one"), ("other", "two")), "")
-    assert csharp.comment(told, 4, ["@in"]) == (
-        "    /// <summary>a[0] &lt; b &amp;&amp; c &gt; d</summary>",
-        '    /// <param name="in">one</param>',
+    text = Doc(("a[0] < b && c > d",), "", (("in", "one"), ("other", "two")), "")
+    assert csharp.doc(text, 4, ["@in"]) == (
+        '    /// <summary>a[0] &lt; b &amp;&amp; c &gt; d</summary>\n    /// <param name="in">one</param>\n'
     )
 
 

@@ -7,12 +7,9 @@ each time, and the newest has the C name. No language's spelling is here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..model.layout import StructLayout, layout_of_all
-from ..model.registry import Registry
-from ..model.select import select
 from ..text import by_key
 from .calls.api import bare
 from .calls.function import Api, Function, Member, Struct
@@ -46,21 +43,6 @@ class CallbackForm:
     def name(self) -> str:
         """Its name in languages that need one for every form."""
         return form_name(self.function.c, self.last)
-
-
-class Layouts:
-    """The layouts of forms on 64-bit System V, where a language needs numbers in place of members."""
-
-    def __init__(self, registry: Registry) -> None:
-        self._registry = registry
-        self._by_version: dict[int, Mapping[str, StructLayout]] = {}
-
-    def of(self, form: Form) -> StructLayout:
-        """That of one form."""
-        version = self._registry.newest if form.last is None else form.last
-        if version not in self._by_version:
-            self._by_version[version] = layout_of_all(select(self._registry, version))
-        return self._by_version[version][form.c]
 
 
 def form_name(c: str, last: int | None) -> str:
