@@ -31,4 +31,4 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """The generated files of the project."""
     taken = declared_types("csharp", r"class|struct|enum|interface|delegate\s+\w+")
     registry = with_free_types(registry, taken, ("Table", "Slots", "Handle"))
-    return _PROJECT.emit(registry, renderer, lambda api: {"name": NAME, "cs": csharp, "types": csharp.Spelling.of(api)})
+    return _PROJECT.emit(registry, renderer, lambda _: {"name": NAME, "cs": csharp})

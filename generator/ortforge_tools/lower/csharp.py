@@ -7,15 +7,14 @@ Input: `Foreign`, a part at a time, from the templates. Output: lines. All of it
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from ..model.ctype import Array, CType, FunctionType, Named, Pointer, Qualified, strip_const
+from ..model.ctype import Array, CType, FunctionType, Named, Pointer, base_name
 from ..names import free_name, snake_name
 from ..text import wrap
 from .doc_text import NO_DOC, Doc
 from .doc_text import WIDTH as DOC_WIDTH
-from .foreign import INTEGERS, Enum, Foreign, Function, Item, Kind, Limits, Released, Result, Struct, Table, Value
+from .foreign import INTEGERS, Enum, Function, Item, Kind, Limits, Released, Result, Struct, Table, Value
 from .forms import Layout
 from .layout_facts import Fact
 
@@ -180,120 +179,99 @@ def wrap_items(items: Sequence[str], width: int) -> list[str]:
     return [*lines, line]
 
 
-@dataclass(frozen=True, slots=True)
-class Spelling:
-    """C types in C#."""
-
-    callbacks: frozenset[str]  # names of types of function pointers
-    typedefs: Mapping[str, CType]
-
-    @classmethod
-    def of(cls, api: Foreign) -> Spelling:
-        """That of a model."""
-        return cls(frozenset(f.c for f in api.callbacks), api.typedefs)
-
-    def spelled(self, ctype: CType) -> str:
-        """A C type in C#, ex) "byte*"."""
-        if isinstance(ctype, Qualified):
-            return self.spelled(ctype.of)
-        if isinstance(ctype, Pointer):
-            target = strip_const(ctype.to)
-            # The address of an array is that of its first element.
-            while isinstance(array := self._resolved(target), Array):
-                target = strip_const(array.of)
-            return "IntPtr" if isinstance(target, FunctionType) else f"{self.spelled(target)}*"
-        if isinstance(ctype, FunctionType):
-            return "IntPtr"
-        assert isinstance(ctype, Named), ctype
-        if ctype.name in self.callbacks:
-            return "IntPtr"
-        if ctype.name in self.typedefs:
-            return self.spelled(self.typedefs[ctype.name])
-        return _SCALARS.get(ctype.name, ctype.name)
-
-    def fields(self, name: str, ctype: CType, of: str = "", others: Sequence[str] = ()) -> tuple[str, ...]:
-        """The declarations of a member; an array of what `fixed` does not take is a struct with a member for each element."""
-        element, count = self._resolved(ctype), 1
-        while isinstance(element, Array):
-            count *= element.count
-            element = self._resolved(element.of)
-        if not isinstance(self._resolved(ctype), Array):
-            return (f"public {self.spelled(ctype)} {member_name(name, of)};",)
-        spelled = self.spelled(element)
-        if spelled in _FIXED:
-            return (f"public fixed {spelled} {member_name(name, of)}[{count}];",)
-        elements = free_name(f"{name}Elements", others)
-        return (
-            f"public {elements} {member_name(name, of)};",
-            "",
-            "[StructLayout(LayoutKind.Sequential)]",
-            f"public unsafe struct {elements}",
-            "{",
-            *(f"    public {spelled} _{i};" for i in range(count)),
-            "}",
-        )
-
-    def _resolved(self, ctype: CType) -> CType:
-        bare = strip_const(ctype)
-        while isinstance(bare, Named) and bare.name in self.typedefs:
-            bare = strip_const(self.typedefs[bare.name])
-        return bare
-
-    # ----------------------------------------------------------------------------------------- declarations
-
-    def base(self, enum: Enum) -> str:
-        """What an enum is made of where that is not an int, ex) " : byte"."""
-        name = self.spelled(enum.type)
-        return "" if name == "int" else f" : {name}"
-
-    def member(self, struct: Struct, m: Value | Function) -> str:
-        """The declaration of a member."""
-        place = ["[FieldOffset(0)]"] if struct.union or struct.as_bytes else []
-        if isinstance(m, Function):
-            lines: tuple[str, ...] = (f"public IntPtr {member_name(m.c, struct.name)};",)
-        else:
-            lines = self.fields(m.c, m.type, struct.name, [other.c for other in struct.members])
-        return "\n".join(f"        {line}".rstrip() for line in (*place, *lines))
-
-    def signature(self, f: Function) -> list[str]:
-        """The parameters with their types."""
-        return [f"{self.spelled(p.type)} {camel(p.name)}" for p in f.params]
-
-    def returned(self, f: Function) -> str:
-        """The type of the result."""
-        return "void" if f.result is Result.NOTHING else self.spelled(f.returns.type)
-
-    def delegate(self, f: Function, name: str, indent: int, access: str = "public unsafe") -> str:
-        """The declaration of a delegate with its attribute."""
-        attribute = f"[UnmanagedFunctionPointer(CallingConvention.{_CONVENTIONS[f.convention][0]})]"
-        head = f"{access} delegate {self.returned(f)} {name}"
-        return "\n".join([" " * indent + attribute, *listed(head, self.signature(f), ";", indent)])
-
-    # ------------------------------------------------------------------------------------------------ methods
-
-    def method_head(self, table: Table, f: Function) -> tuple[str, ...]:
-        """The head of the method that calls a slot."""
-        return listed(f"public {self.returned(f)} {method(table, f)}", self.signature(f), "", 8)
-
-    def pointer(self, f: Function) -> str:
-        """The type of a function pointer. clang-format joins the lines of a type."""
-        types = [*(self.spelled(p.type) for p in f.params), self.returned(f)]
-        return f"delegate * unmanaged[{_CONVENTIONS[f.convention][1]}]<{', '.join(types)}>"
-
-    def zeros(self, f: Function) -> str:
-        """The arguments zero."""
-        return ", ".join(map(self._zero, f.params))
-
-    def _zero(self, value: Value) -> str:
-        name = self.spelled(value.type)
-        if name.endswith("*"):
-            return "null"
-        if name in ("IntPtr", "UIntPtr"):
-            return f"{name}.Zero"
-        return f"default({name})" if value.kind is Kind.STRUCT or name in ("Long", "UnsignedLong") else "0"
+def spelled(ctype: CType) -> str:
+    """A bare C type in C#, ex) "byte*"."""
+    if isinstance(ctype, Pointer):
+        target = ctype.to
+        while isinstance(target, Array):  # the address of an array is that of its first element
+            target = target.of
+        return "IntPtr" if isinstance(target, FunctionType) else f"{spelled(target)}*"
+    return "IntPtr" if isinstance(ctype, FunctionType) else _SCALARS.get(base_name(ctype), base_name(ctype))
 
 
-# ---------------------------------------------------------------------------------------------- without types
+def fields(name: str, ctype: CType, of: str = "", others: Sequence[str] = ()) -> tuple[str, ...]:
+    """The declarations of a member; an array of what `fixed` does not take is a struct with a member for each element."""
+    element, count = ctype, 1
+    while isinstance(element, Array):
+        element, count = element.of, count * element.count
+    if element == ctype:
+        return (f"public {spelled(ctype)} {member_name(name, of)};",)
+    if spelled(element) in _FIXED:
+        return (f"public fixed {spelled(element)} {member_name(name, of)}[{count}];",)
+    elements = free_name(f"{name}Elements", others)
+    return (
+        f"public {elements} {member_name(name, of)};",
+        "",
+        "[StructLayout(LayoutKind.Sequential)]",
+        f"public unsafe struct {elements}",
+        "{",
+        *(f"    public {spelled(element)} _{i};" for i in range(count)),
+        "}",
+    )
+
+
+# --------------------------------------------------------------------------------------------------------- declarations
+
+
+def base(enum: Enum) -> str:
+    """What an enum is made of where that is not an int, ex) " : byte"."""
+    name = spelled(enum.type)
+    return "" if name == "int" else f" : {name}"
+
+
+def member(struct: Struct, m: Value | Function) -> str:
+    """The declaration of a member."""
+    place = ["[FieldOffset(0)]"] if struct.union or struct.as_bytes else []
+    if isinstance(m, Function):
+        lines: tuple[str, ...] = (f"public IntPtr {member_name(m.c, struct.name)};",)
+    else:
+        lines = fields(m.c, m.bare, struct.name, [other.c for other in struct.members])
+    return "\n".join(f"        {line}".rstrip() for line in (*place, *lines))
+
+
+def signature(f: Function) -> list[str]:
+    """The parameters with their types."""
+    return [f"{spelled(p.bare)} {camel(p.name)}" for p in f.params]
+
+
+def returned(f: Function) -> str:
+    """The type of the result."""
+    return "void" if f.result is Result.NOTHING else spelled(f.returns.bare)
+
+
+def delegate(f: Function, name: str, indent: int, access: str = "public unsafe") -> str:
+    """The declaration of a delegate with its attribute."""
+    attribute = f"[UnmanagedFunctionPointer(CallingConvention.{_CONVENTIONS[f.convention][0]})]"
+    head = f"{access} delegate {returned(f)} {name}"
+    return "\n".join([" " * indent + attribute, *listed(head, signature(f), ";", indent)])
+
+
+# ------------------------------------------------------------------------------------------------------------ methods
+
+
+def method_head(table: Table, f: Function) -> tuple[str, ...]:
+    """The head of the method that calls a slot."""
+    return listed(f"public {returned(f)} {method(table, f)}", signature(f), "", 8)
+
+
+def pointer(f: Function) -> str:
+    """The type of a function pointer. clang-format joins the lines of a type."""
+    types = [*(spelled(p.bare) for p in f.params), returned(f)]
+    return f"delegate * unmanaged[{_CONVENTIONS[f.convention][1]}]<{', '.join(types)}>"
+
+
+def zeros(f: Function) -> str:
+    """The arguments zero."""
+    return ", ".join(map(_zero, f.params))
+
+
+def _zero(value: Value) -> str:
+    name = spelled(value.bare)
+    if name.endswith("*"):
+        return "null"
+    if name in ("IntPtr", "UIntPtr"):
+        return f"{name}.Zero"
+    return f"default({name})" if value.kind is Kind.STRUCT or name in ("Long", "UnsignedLong") else "0"
 
 
 def constant(item: Item) -> str:

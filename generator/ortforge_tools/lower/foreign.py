@@ -19,6 +19,7 @@ from ..model.layout import INT, StructLayout, layout_of_all
 from ..model.registry import Registry
 from ..model.select import select
 from ..names import snake_name
+from .calls.api import bare
 from .calls.api import lower as lower_calls
 from .calls.function import Api
 from .calls.function import Function as Call
@@ -76,7 +77,7 @@ class Value:
 
     c: str  # C name; "" of a result
     type: CType  # without qualifiers of its own
-    bare: CType  # the same without typedefs
+    bare: CType  # without any qualifiers, typedefs and names of callbacks
     kind: Kind
     doc: Doc = NO_DOC
     scalar: str = ""  # of a scalar its C name, of an enum that of what it is made of
@@ -231,8 +232,10 @@ class _Lowering:
         callbacks, forms = callback_forms(self.api), struct_forms(self.api)
         kinds = ((Kind.STRUCT, self.api.structs), (Kind.ENUM, self.api.enums))
         self._kinds: dict[str, Kind] = {item.name: kind for kind, items in kinds for item in items}
-        self._kinds.update((form.function.c, Kind.FUNCTION) for form in callbacks)
-        self._scalars = {e.name: INT if e.type is None else base_name(e.type) for e in self.api.enums}
+        # What has a name of its own.
+        functions = {form.function.c: Pointer(FunctionType(VOID, ())) for form in callbacks}
+        self._names: dict[str, CType] = {**self.api.typedefs, **functions}
+        self._integers = {e.name: bare(e.type or Named(INT), self._names) for e in self.api.enums}
         self._taken = {p.of for t in self.api.tables for f in t.functions for p in f.params if p.takes(Role.CALLBACK)}
         roles = {s.name: s.role for s in registry.section("structs")}
         filled = [
@@ -244,16 +247,14 @@ class _Lowering:
         self.tables = self._tables()
 
     def _value(self, c: str, ctype: CType, doc: Doc = NO_DOC) -> Value:
-        bare = plain = strip_const(ctype)
-        while isinstance(bare, Named) and bare.name in self.api.typedefs:
-            bare = strip_const(self.api.typedefs[bare.name])
-        if isinstance(bare, Pointer | FunctionType):
-            target = strip_const(bare.to) if isinstance(bare, Pointer) else bare
+        behind = bare(ctype, self._names)
+        if isinstance(behind, Pointer | FunctionType):
+            target = behind.to if isinstance(behind, Pointer) else behind
             kind = Kind.FUNCTION if isinstance(target, FunctionType) else Kind.POINTER
         else:
-            kind = Kind.ARRAY if isinstance(bare, Array) else self._kinds.get(base_name(bare), Kind.SCALAR)
-        named = base_name(bare) if kind in (Kind.SCALAR, Kind.ENUM) else ""
-        return Value(c, plain, bare, kind, doc, self._scalars.get(named, named))
+            kind = Kind.ARRAY if isinstance(behind, Array) else self._kinds.get(base_name(behind), Kind.SCALAR)
+        scalar = base_name(self._integers.get(base_name(behind), behind))
+        return Value(c, strip_const(ctype), behind, kind, doc, scalar if kind in (Kind.SCALAR, Kind.ENUM) else "")
 
     def _function(self, f: Call, doc: Doc, result: Result) -> Function:
         params = tuple(self._value(p.name, p.type) for p in f.params)
@@ -304,7 +305,7 @@ class _Lowering:
             align=layout.align,
             members=() if as_bytes else tuple(self._member(form, m.name, m.type) for m in form.members),
             stamp=first if first in _STAMPS else "",
-            short=self._short.get(form.name, ""),
+            short="" if as_bytes else self._short.get(form.name, ""),
         )
 
     def _member(self, form: Form, c: str, kind: CType | model.Callable) -> Value | Function:
@@ -365,7 +366,7 @@ class _Lowering:
         return tuple(
             Enum(
                 enum.name,
-                Named(INT) if enum.type is None else enum.type,
+                self._integers[enum.name],
                 self._docs.item(enum.name),
                 tuple(Item(v.name, self._docs.value(enum, v), v.value) for v in enum.values),
             )

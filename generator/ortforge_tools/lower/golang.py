@@ -392,10 +392,10 @@ class Shims:
     def _argument(self, p: Value, name: str) -> str:
         """What a shim hands on."""
         if p.kind is Kind.STRUCT:
-            return f"*(const {self.declarer.type(p.bare)}*){name}"
+            return f"*(const {self.declarer.type(p.type)}*){name}"
         if p.kind is Kind.FUNCTION:
-            return f"({self.declarer.type(p.bare)})(uintptr_t){name}"
-        return f"({self.declarer.type(p.bare)}){name}" if p.kind is Kind.ENUM or p.scalar == "ORTCHAR_T" else name
+            return f"({self.declarer.type(p.type)})(uintptr_t){name}"
+        return f"({self.declarer.type(p.type)}){name}" if p.kind is Kind.ENUM or p.scalar == "ORTCHAR_T" else name
 
     def trampoline(self, f: Function) -> str:
         """The head of the function in C that ONNX Runtime calls for a function of Go."""

@@ -52,7 +52,7 @@ def form_name(c: str, last: int | None) -> str:
 
 def struct_forms(api: Api) -> tuple[Form, ...]:
     """Every struct that is no API table (OrtApiBase is none here), in all its forms, the newest of each first."""
-    found: list[Form] = []
+    forms: list[Form] = []
     for struct in api.structs:
         last: int | None = None
         members = members_at(struct, api.newest)
@@ -60,11 +60,11 @@ def struct_forms(api: Api) -> tuple[Form, ...]:
         for version in range(api.newest - 1, struct.since - 1, -1):
             older = members_at(struct, version)
             if older != members[: len(older)]:
-                found.append(Form(struct.name, first, last, members, struct))
+                forms.append(Form(struct.name, first, last, members, struct))
                 members, last = older, version
             first = version
-        found.append(Form(struct.name, first, last, members, struct))
-    return tuple(found)
+        forms.append(Form(struct.name, first, last, members, struct))
+    return tuple(forms)
 
 
 def members_at(struct: Struct, version: int) -> tuple[Member, ...]:
@@ -74,21 +74,18 @@ def members_at(struct: Struct, version: int) -> tuple[Member, ...]:
 
 def callback_forms(api: Api) -> tuple[CallbackForm, ...]:
     """Every callback; the newest form has the C name, and forms that only differ in const are one."""
-    found: list[CallbackForm] = []
+    result: list[CallbackForm] = []
     for forms in by_key((function.c, function) for function in api.callbacks).values():
-        seen: list[Function] = []
+        seen: list[object] = []
         for function in sorted(forms, key=lambda f: -f.since):
-            if not any(_same(function, other) for other in seen):
-                found.append(CallbackForm(function, function.until if seen else None))
-                seen.append(function)
-    return tuple(found)
+            if _shape(function) not in seen:
+                result.append(CallbackForm(function, function.until if seen else None))
+                seen.append(_shape(function))
+    return tuple(result)
 
 
-def _same(one: Function, other: Function) -> bool:
-    def shape(function: Function) -> object:
-        return function.convention, bare(function.returns.type), tuple(bare(p.type) for p in function.params)
-
-    return shape(one) == shape(other)
+def _shape(function: Function) -> object:
+    return function.convention, bare(function.returns.type), tuple(bare(p.type) for p in function.params)
 
 
 def slots(api: Api, table: str) -> Sequence[Function]:

@@ -1,4 +1,4 @@
-"""Symbols in C#: methods of tables, delegates for callbacks and slots that the application fills, types."""
+"""Symbols in C#: methods of tables, delegates for callbacks and slots that the application fills, csharp."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def slots(registry: Registry) -> Mapping[Key, str]:
     functions = [(table.name, f, "private") for table in api.tables for f in table.slots]
     newest = (struct for struct in api.structs if not struct.note)
     functions += [(struct.name, f, "public unsafe") for struct in newest for f in csharp.delegates(struct)]
-    types = csharp.Spelling.of(api)
     return {
-        (f"{owner}.{f.c}", None): _slot(f.c, types.delegate(f, f"{f.c}Fn", 0, access)) for owner, f, access in functions
+        (f"{owner}.{f.c}", None): _slot(f.c, csharp.delegate(f, f"{f.c}Fn", 0, access))
+        for owner, f, access in functions
     }
 
 
@@ -36,7 +36,6 @@ def _slot(name: str, delegate: str) -> str:
 
 
 def _texts(api: Foreign) -> Iterator[tuple[str, str]]:
-    types = csharp.Spelling.of(api)
     for item in api.constants:
         yield item.name, f"public const {csharp.constant(item)};"
     owned = {it.name: f"public sealed class {it.name}Handle : SafeHandle" for it in api.released}
@@ -44,26 +43,26 @@ def _texts(api: Foreign) -> Iterator[tuple[str, str]]:
         yield item.name, "\n".join([f"public struct {item.name}", *filter(None, [owned.get(item.name)])])
     for enum in api.enums:
         values = [f"    {csharp.identifier(value.name)} = {value.value}," for value in enum.values]
-        yield enum.name, "\n".join([f"public enum {enum.name}{types.base(enum)}", "{", *values, "}"])
+        yield enum.name, "\n".join([f"public enum {enum.name}{csharp.base(enum)}", "{", *values, "}"])
         for case in enum.values:
             yield case.name, f"{enum.name}.{case.name}"
     for callback in api.callbacks:
-        yield callback.name, _declaration(types.delegate(callback, callback.name, 0))
+        yield callback.name, _declaration(csharp.delegate(callback, callback.name, 0))
     for struct in api.structs:
         if not struct.note:
-            yield from _struct(types, struct)
+            yield from _struct(struct)
     for table in api.tables:
         yield table.name, f"public sealed unsafe class {table.name}Table : Table"
         for slot in table.slots:
-            yield f"{table.name}.{slot.c}", _laid_out("\n".join(types.method_head(table, slot)))
+            yield f"{table.name}.{slot.c}", _laid_out("\n".join(csharp.method_head(table, slot)))
 
 
-def _struct(types: csharp.Spelling, struct: Struct) -> Iterator[tuple[str, str]]:
-    members = {m.c: types.member(struct, m) for m in csharp.members(struct)}
+def _struct(struct: Struct) -> Iterator[tuple[str, str]]:
+    members = {m.c: csharp.member(struct, m) for m in csharp.members(struct)}
     yield from ((f"{struct.name}.{name}", dedent(text)) for name, text in members.items())
     # What is filled in is the address of a function of this type.
     delegates = csharp.delegates(struct)
-    yield from ((f"{struct.name}.{f.c}", _declaration(types.delegate(f, f"{f.c}Fn", 0))) for f in delegates)
+    yield from ((f"{struct.name}.{f.c}", _declaration(csharp.delegate(f, f"{f.c}Fn", 0))) for f in delegates)
     declared = f"public unsafe struct {struct.name}"
     lines = [f"    {line.strip()}" for text in members.values() for line in text.splitlines()]
     yield struct.name, declared if delegates else "\n".join([declared, "{", *lines, "}"])
