@@ -193,8 +193,9 @@ def fields(name: str, ctype: CType, of: str = "", others: Sequence[str] = ()) ->
     """The declarations of a member; an array of what `fixed` does not take is a struct with a member for each element."""
     element, count = ctype, 1
     while isinstance(element, Array):
-        element, count = element.of, count * element.count
-    if element == ctype:
+        count *= element.count
+        element = element.of
+    if element is ctype:
         return (f"public {spelled(ctype)} {member_name(name, of)};",)
     if spelled(element) in _FIXED:
         return (f"public fixed {spelled(element)} {member_name(name, of)}[{count}];",)
