@@ -53,7 +53,7 @@ def text(name: str) -> str:
     ],
 )
 def test_types(ctype: CType, spelled: str) -> None:
-    assert csharp.spelled(bare(ctype)) == spelled
+    assert csharp.format_type(bare(ctype)) == spelled
 
 
 def test_named_types() -> None:

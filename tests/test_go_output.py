@@ -41,7 +41,7 @@ def text(name: str) -> str:
     ],
 )
 def test_types(ctype: CType, spelled: str) -> None:
-    assert golang.spelled(ctype, "raw.") == spelled
+    assert golang.format_type(ctype, "raw.") == spelled
 
 
 def test_names() -> None:

@@ -78,7 +78,7 @@ def identifier(name: str) -> str:
 
 
 def camel(name: str) -> str:
-    """Words with underscores between them as the name of a parameter, ex) "logSeverityLevel"."""
+    """Words with underscores between them as the name of a parameter, for example "logSeverityLevel"."""
     first, *others = snake_name(name).split("_")
     joined = first + "".join(word.capitalize() for word in others)
     return f"{joined}_" if joined in _TAKEN or joined[:1].isdigit() else identifier(joined)
@@ -90,7 +90,7 @@ def member_name(name: str, of: str) -> str:
 
 
 def pascal(name: str) -> str:
-    """Such words as the name of a member, ex) "ModelEditor"."""
+    """Such words as the name of a member, for example "ModelEditor"."""
     return "".join(word.capitalize() for word in snake_name(name).split("_"))
 
 
@@ -179,13 +179,13 @@ def wrap_items(items: Sequence[str], width: int) -> list[str]:
     return [*lines, line]
 
 
-def spelled(ctype: CType) -> str:
-    """A bare C type in C#, ex) "byte*"."""
+def format_type(ctype: CType) -> str:
+    """A bare C type in C#, for example "byte*"."""
     if isinstance(ctype, Pointer):
         target = ctype.to
         while isinstance(target, Array):  # the address of an array is that of its first element
             target = target.of
-        return "IntPtr" if isinstance(target, FunctionType) else f"{spelled(target)}*"
+        return "IntPtr" if isinstance(target, FunctionType) else f"{format_type(target)}*"
     return "IntPtr" if isinstance(ctype, FunctionType) else _SCALARS.get(base_name(ctype), base_name(ctype))
 
 
@@ -196,9 +196,9 @@ def fields(name: str, ctype: CType, of: str = "", others: Sequence[str] = ()) ->
         count *= element.count
         element = element.of
     if element is ctype:
-        return (f"public {spelled(ctype)} {member_name(name, of)};",)
-    if spelled(element) in _FIXED:
-        return (f"public fixed {spelled(element)} {member_name(name, of)}[{count}];",)
+        return (f"public {format_type(ctype)} {member_name(name, of)};",)
+    if format_type(element) in _FIXED:
+        return (f"public fixed {format_type(element)} {member_name(name, of)}[{count}];",)
     elements = free_name(f"{name}Elements", others)
     return (
         f"public {elements} {member_name(name, of)};",
@@ -206,7 +206,7 @@ def fields(name: str, ctype: CType, of: str = "", others: Sequence[str] = ()) ->
         "[StructLayout(LayoutKind.Sequential)]",
         f"public unsafe struct {elements}",
         "{",
-        *(f"    public {spelled(element)} _{i};" for i in range(count)),
+        *(f"    public {format_type(element)} _{i};" for i in range(count)),
         "}",
     )
 
@@ -215,8 +215,8 @@ def fields(name: str, ctype: CType, of: str = "", others: Sequence[str] = ()) ->
 
 
 def base(enum: Enum) -> str:
-    """What an enum is made of where that is not an int, ex) " : byte"."""
-    name = spelled(enum.type)
+    """What an enum is made of where that is not an int, for example " : byte"."""
+    name = format_type(enum.type)
     return "" if name == "int" else f" : {name}"
 
 
@@ -232,12 +232,12 @@ def member(struct: Struct, m: Value | Function) -> str:
 
 def signature(f: Function) -> list[str]:
     """The parameters with their types."""
-    return [f"{spelled(p.bare)} {camel(p.name)}" for p in f.params]
+    return [f"{format_type(p.bare)} {camel(p.name)}" for p in f.params]
 
 
 def returned(f: Function) -> str:
     """The type of the result."""
-    return "void" if f.result is Result.NOTHING else spelled(f.returns.bare)
+    return "void" if f.result is Result.NOTHING else format_type(f.returns.bare)
 
 
 def delegate(f: Function, name: str, indent: int, access: str = "public unsafe") -> str:
@@ -257,7 +257,7 @@ def method_head(table: Table, f: Function) -> tuple[str, ...]:
 
 def pointer(f: Function) -> str:
     """The type of a function pointer. clang-format joins the lines of a type."""
-    types = [*(spelled(p.bare) for p in f.params), returned(f)]
+    types = [*(format_type(p.bare) for p in f.params), returned(f)]
     return f"delegate * unmanaged[{_CONVENTIONS[f.convention][1]}]<{', '.join(types)}>"
 
 
@@ -267,7 +267,7 @@ def zeros(f: Function) -> str:
 
 
 def _zero(value: Value) -> str:
-    name = spelled(value.bare)
+    name = format_type(value.bare)
     if name.endswith("*"):
         return "null"
     if name in ("IntPtr", "UIntPtr"):

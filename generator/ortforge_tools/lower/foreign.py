@@ -128,7 +128,7 @@ class Struct:
     align: int
     members: tuple[Value | Function, ...]  # none of bytes
     stamp: str  # the member that says which version it was made for; "" without one
-    short: str  # of what an EP fills: what names about it begin with, ex) "Ep"; otherwise ""
+    short: str  # of what an EP fills: what names about it begin with, for example "Ep"; otherwise ""
 
     @property
     def functions(self) -> tuple[Function, ...]:
@@ -146,7 +146,7 @@ class Table:
     """An API table, with its slots in order."""
 
     name: str
-    attribute: str  # ex) "model_editor"
+    attribute: str  # for example "model_editor"
     since: int
     doc: Doc
     slots: tuple[Function, ...]
@@ -390,7 +390,7 @@ def _note(first: int, last: int | None) -> str:
 
 
 def _short_names(names: Sequence[str]) -> dict[str, str]:
-    """What names about a type begin with, ex) "Ep" of OrtEp, "LoggingFunction" of OrtLoggingFunction: no two begin with the same words."""
+    """What names about a type begin with, for example "Ep" of OrtEp, "LoggingFunction" of OrtLoggingFunction: no two begin with the same words."""
     short: dict[str, str] = {}
     reserved = {snake_name(name) for name in names}
     for name in names:

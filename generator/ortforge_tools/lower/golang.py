@@ -89,19 +89,19 @@ def member_names(names: Iterable[str]) -> dict[str, str]:
     return result
 
 
-def spelled(ctype: CType, package: str = "") -> str:
-    """A C type in Go, ex) "*byte", "**raw.OrtEnv" with the package "raw."."""
+def format_type(ctype: CType, package: str = "") -> str:
+    """A C type in Go, for example "*byte", "**raw.OrtEnv" with the package "raw."."""
     if isinstance(ctype, Pointer):
         target = strip_const(ctype.to)
         if isinstance(target, FunctionType) or target == Named("void"):
             return _POINTER
-        return f"*{spelled(target, package)}"
+        return f"*{format_type(target, package)}"
     if isinstance(ctype, Qualified):
-        return spelled(ctype.of, package)
+        return format_type(ctype.of, package)
     if isinstance(ctype, FunctionType):
         return _POINTER
     if isinstance(ctype, Array):
-        return f"[{ctype.count}]{spelled(ctype.of, package)}"
+        return f"[{ctype.count}]{format_type(ctype.of, package)}"
     assert isinstance(ctype, Named)
     scalar = _SCALARS.get(ctype.name)
     return f"{package}{scalar or ctype.name}" if scalar is None or scalar in _OF_RAW else scalar
@@ -285,7 +285,7 @@ def _received_name(p: Value) -> str:
 
 
 def _typed(value: Value) -> str:
-    return spelled(value.type, "raw.")
+    return format_type(value.type, "raw.")
 
 
 def _is_address(value: Value) -> bool:
@@ -377,7 +377,7 @@ class Shims:
 
     def member(self, name: str, m: Value | Function) -> tuple[str, ...]:
         """The cells of a member."""
-        return (name, "Function", f"// {self.signature(m)}") if isinstance(m, Function) else (name, spelled(m.type))
+        return (name, "Function", f"// {self.signature(m)}") if isinstance(m, Function) else (name, format_type(m.type))
 
     def body(self, table: Table, f: Function) -> str:
         """The statement of a shim."""

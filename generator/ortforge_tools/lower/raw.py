@@ -28,7 +28,7 @@ class Form:
 
     @property
     def name(self) -> str:
-        """Its name in languages that need one for every form, ex) "OrtCUDAProviderOptionsUpTo14"."""
+        """Its name in languages that need one for every form, for example "OrtCUDAProviderOptionsUpTo14"."""
         return form_name(self.c, self.last)
 
 

@@ -6,6 +6,7 @@ Max, so that what fits on a line stands on one.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 
 from ..model.ctype import Array, Const, CType, FunctionType, Named, Pointer, Qualified, strip_const
@@ -63,25 +64,25 @@ def identifier(name: str) -> str:
     return f"r#{name}" if name in _KEYWORDS else name
 
 
-def spelled(ctype: CType) -> str:
-    """A C type in Rust, ex) "*const c_char"."""
+def format_type(ctype: CType) -> str:
+    """A C type in Rust, for example "*const c_char"."""
     if isinstance(ctype, Pointer):
         if isinstance(strip_const(ctype.to), FunctionType):
-            return spelled(strip_const(ctype.to))
-        return f"*const {spelled(ctype.to.of)}" if isinstance(ctype.to, Const) else f"*mut {spelled(ctype.to)}"
+            return format_type(strip_const(ctype.to))
+        return f"*const {format_type(ctype.to.of)}" if isinstance(ctype.to, Const) else f"*mut {format_type(ctype.to)}"
     if isinstance(ctype, FunctionType):
-        params = ", ".join(spelled(strip_const(param)) for param in ctype.params)
+        params = ", ".join(format_type(strip_const(param)) for param in ctype.params)
         return f'Option<unsafe extern "C" fn({params}){_arrow(ctype.returns)}>'
     if isinstance(ctype, Qualified):
-        return spelled(ctype.of)
+        return format_type(ctype.of)
     if isinstance(ctype, Array):
-        return f"[{spelled(ctype.of)}; {ctype.count}]"
+        return f"[{format_type(ctype.of)}; {ctype.count}]"
     assert isinstance(ctype, Named)
     return _SCALARS.get(ctype.name, ctype.name)
 
 
 def _arrow(returns: CType) -> str:
-    return "" if returns == Named("void") else f" -> {spelled(returns)}"
+    return "" if returns == Named("void") else f" -> {format_type(returns)}"
 
 
 # --------------------------------------------------------------------------------------------------- formatting
@@ -125,15 +126,12 @@ def doc(text: Doc, indent: int = 0, note: str = "") -> str:
 
 def escaped(text: str) -> str:
     """Text in which rustdoc takes nothing for a link, a tag or emphasis."""
-    found = text.replace("\\", "\\\\")
-    for character in "[]<>*`":
-        found = found.replace(character, f"\\{character}")
-    return found
+    return re.sub(r"([\\\[\]<>*`])", r"\\\1", text)
 
 
 def named(params: Sequence[Value], *taken: Collection[str]) -> list[str]:
     """Parameters with their types; `taken` are names that mean something else."""
-    return [f"{identifier(free_name(p.name, *taken))}: {spelled(p.type)}" for p in params]
+    return [f"{identifier(free_name(p.name, *taken))}: {format_type(p.type)}" for p in params]
 
 
 # ------------------------------------------------------------------------------------------------- declarations
@@ -162,7 +160,7 @@ def members(struct: Struct) -> Sequence[Value | Function]:
 def member(m: Value | Function) -> str:
     """A member of a struct or table."""
     head = f"pub {identifier(m.c)}:"
-    return pointer(head, m) if isinstance(m, Function) else f"    {head} {spelled(m.type)},"
+    return pointer(head, m) if isinstance(m, Function) else f"    {head} {format_type(m.type)},"
 
 
 def fact(fact: Fact) -> list[str]:
@@ -183,7 +181,7 @@ def method(table: Table, f: Function) -> str:
 
 def accessor(table: Table, f: Function) -> list[str]:
     """The head of the method that calls a slot."""
-    returned = "()" if f.result is Result.NOTHING else spelled(f.returns.type)
+    returned = "()" if f.result is Result.NOTHING else format_type(f.returns.type)
     head = f"pub unsafe fn {identifier(method(table, f))}"
     return listed(head, ["&self", *named(f.params, _IN_CALLS)], f" -> Result<{returned}, Missing> {{", 4)
 
@@ -222,7 +220,7 @@ def trait_method(f: Function) -> list[str]:
 def trampoline(struct: Struct, f: Function) -> list[str]:
     """The head of what ORT calls."""
     head = f'unsafe extern "{_CONVENTIONS[f.convention]}" fn {_trampoline(struct, f)}<T: {struct.short}Slots>'
-    this = f"this: {spelled(f.params[0].type)}"
+    this = f"this: {format_type(f.params[0].type)}"
     return listed(head, [this, *named(f.params[1:], *_reserved(f))], f"{_arrow(f.returns.type)} {{", 0)
 
 
@@ -239,7 +237,15 @@ def shielded(f: Function) -> list[str]:
     if f.receiver is Receiver.CONSUMED:
         return [f"    let _ = shield(|| unsafe {{ T::{name}(this) }});"]
     args = ["this", *(identifier(free_name(p.name, *_reserved(f))) for p in f.params[1:])]
-    return _guarded(_wrapper(f), f"it.{name}", args)
+    call = f"it.{name}"
+    inner = f"{_wrapper(f)}(this, |it: &T| {call}({', '.join(args)}))"
+    line = f"    unsafe {{ {inner} }}"
+    if len(line) <= WIDTH:
+        return [line]
+    if len(inner) + 8 <= WIDTH:
+        return ["    unsafe {", f"        {inner}", "    }"]
+    block = listed(call, args, "", 12)
+    return ["    unsafe {", f"        {_wrapper(f)}(this, |it: &T| {{", *block, "        })", "    }"]
 
 
 def _trampoline(struct: Struct, f: Function) -> str:
@@ -252,15 +258,3 @@ def _wrapper(f: Function) -> str:
 
 def _reserved(f: Function) -> tuple[Collection[str], Collection[str]]:
     return _IN_SLOTS, {_wrapper(f)}
-
-
-def _guarded(wrapper: str, called: str, given: Sequence[str]) -> list[str]:
-    """The body of what ORT calls, as rustfmt has it."""
-    inner = f"{wrapper}(this, |it: &T| {called}({', '.join(given)}))"
-    line = f"    unsafe {{ {inner} }}"
-    if len(line) <= WIDTH:
-        return [line]
-    if len(inner) + 8 <= WIDTH:
-        return ["    unsafe {", f"        {inner}", "    }"]
-    block = listed(called, given, "", 12)
-    return ["    unsafe {", f"        {wrapper}(this, |it: &T| {{", *block, "        })", "    }"]

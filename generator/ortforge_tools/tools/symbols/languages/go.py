@@ -19,7 +19,7 @@ def signatures(registry: Registry) -> Mapping[Key, str]:
 
 def _texts(api: Foreign, c: golang.Shims) -> Iterator[tuple[str, str]]:
     for name, ctype in api.typedefs.items():
-        yield name, f"type {name} = {golang.spelled(ctype)}"
+        yield name, f"type {name} = {golang.format_type(ctype)}"
     for item in api.constants:
         yield item.name, f"{item.name} = {item.literal}"
     for item in api.handles:

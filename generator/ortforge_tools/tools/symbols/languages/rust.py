@@ -25,14 +25,14 @@ def slots(registry: Registry) -> Mapping[Key, str]:
 
 def _texts(api: foreign.Foreign) -> Iterator[tuple[str, str]]:
     for name, ctype in api.typedefs.items():
-        yield name, f"pub type {name} = {rust.spelled(ctype)};"
+        yield name, f"pub type {name} = {rust.format_type(ctype)};"
     for item in api.constants:
         yield item.name, f"pub const {item.name}: {rust.constant(item)};"
     for item in api.handles:
         yield item.name, f"pub struct {item.name}"
     for enum in api.enums:
         constants = [f"    pub const {rust.identifier(v.name)}: Self = Self({v.value});" for v in enum.values]
-        head = f"pub struct {enum.name}(pub {rust.spelled(enum.type)});"
+        head = f"pub struct {enum.name}(pub {rust.format_type(enum.type)});"
         yield enum.name, "\n".join([head, "", f"impl {enum.name} {{", *constants, "}"])
         for case in enum.values:
             yield case.name, f"{enum.name}::{case.name}"
