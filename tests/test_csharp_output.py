@@ -20,7 +20,8 @@ from ortforge_abi import raw
 from ortforge_tools import pipeline
 from ortforge_tools.folders import bindings_root
 from ortforge_tools.lower import csharp
-from ortforge_tools.lower.told import Told
+from ortforge_tools.lower.calls.api import bare
+from ortforge_tools.lower.doc_text import Doc
 from ortforge_tools.model.ctype import Array, Const, CType, FunctionType, Named, Pointer
 from ortforge_tools.projects import project_paths
 
@@ -48,19 +49,22 @@ def text(name: str) -> str:
         (Pointer(Pointer(VOID)), "void**"),
         (Const(Named("size_t")), "UIntPtr"),
         (Named("bool"), "byte"),
-        (Named("OrtStatusPtr"), "OrtStatus*"),
-        (Named("RunAsyncCallbackFn"), "IntPtr"),
         (Pointer(FunctionType(VOID, (Pointer(VOID), Named("int")))), "IntPtr"),
     ],
 )
 def test_types(ctype: CType, spelled: str) -> None:
-    assert csharp.Spelling.of(REGISTRY).spelled(ctype) == spelled
+    assert csharp.format_type(bare(ctype)) == spelled
+
+
+def test_named_types() -> None:
+    """A status is a pointer, whatever its typedef; a callback is an address."""
+    assert "public OrtStatus* RunAsync(" in text("src/Tables/OrtApi.g.cs")
+    assert "IntPtr runAsyncCallback" in text("src/Tables/OrtApi.g.cs")
 
 
 def test_members() -> None:
-    spelling = csharp.Spelling.of(REGISTRY)
-    assert spelling.fields("params", Array(Named("uint64_t"), 6)) == ("public fixed ulong @params[6];",)
-    assert spelling.fields("size", Const(Named("uint32_t"))) == ("public uint size;",)
+    assert csharp.fields("params", Array(Named("uint64_t"), 6)) == ("public fixed ulong @params[6];",)
+    assert csharp.fields("size", Named("uint32_t")) == ("public uint size;",)
 
 
 def test_names() -> None:
@@ -78,10 +82,9 @@ def test_names() -> None:
 
 def test_comments() -> None:
     """XML has no markup of the text's own; what is said of a parameter that the declaration lacks is left out."""
-    told = Told(("a[0] < b && c > d",), "", (("in", "one"), ("other", "two")), "")
-    assert csharp.comment(told, 4, ["@in"]) == (
-        "    /// <summary>a[0] &lt; b &amp;&amp; c &gt; d</summary>",
-        '    /// <param name="in">one</param>',
+    text = Doc(("a[0] < b && c > d",), "", (("in", "one"), ("other", "two")), "")
+    assert csharp.doc(text, 4, ["@in"]) == (
+        '    /// <summary>a[0] &lt; b &amp;&amp; c &gt; d</summary>\n    /// <param name="in">one</param>\n'
     )
 
 

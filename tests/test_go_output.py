@@ -41,7 +41,7 @@ def text(name: str) -> str:
     ],
 )
 def test_types(ctype: CType, spelled: str) -> None:
-    assert golang.spelled(ctype, "raw.") == spelled
+    assert golang.format_type(ctype, "raw.") == spelled
 
 
 def test_names() -> None:
@@ -56,8 +56,8 @@ def test_names() -> None:
 
 def test_columns() -> None:
     """Rows without a comment stand in the columns of those above; a comment begins anew."""
-    rows = [((), ("a", "int")), ((), ("long", "bool")), (("\t// why",), ("b", "int")), ((), ("cc", "int"))]
-    assert golang.commented(rows) == ["\ta    int", "\tlong bool", "\t// why", "\tb  int", "\tcc int"]
+    rows = [("", ("a", "int")), ("", ("long", "bool")), ("\t// why\n", ("b", "int")), ("", ("cc", "int"))]
+    assert golang.commented(rows) == "\ta    int\n\tlong bool\n\t// why\n\tb  int\n\tcc int"
 
 
 def test_slots_are_where_the_python_bindings_have_them() -> None:

@@ -94,11 +94,11 @@ def test_a_page_that_lacks_a_place_is_noticed(procedure: str) -> None:
 
 
 def test_what_places_have() -> None:
-    assert Place("generator/ortforge_tools/emit/<name>.py", "").has("generator/ortforge_tools/emit/slots.py")
-    assert not Place("generator/ortforge_tools/emit/<name>.py", "").has("generator/ortforge_tools/emit/slots/x.py")
-    assert not Place("generator/ortforge_tools/emit/<name>.py", "").has("generator/ortforge_tools/emit/slots_py")
-    assert Place("templates/<name>/", "").has("templates/slots/deep/table.txt.j2")
-    assert not Place("templates/<name>/", "").has("templates/slots.j2")
+    assert Place("generator/ortforge_tools/emit/<name>.py", "").has("generator/ortforge_tools/emit/zig.py")
+    assert not Place("generator/ortforge_tools/emit/<name>.py", "").has("generator/ortforge_tools/emit/zig/x.py")
+    assert not Place("generator/ortforge_tools/emit/<name>.py", "").has("generator/ortforge_tools/emit/zig_py")
+    assert Place("templates/<name>/", "").has("templates/zig/deep/table.txt.j2")
+    assert not Place("templates/<name>/", "").has("templates/zig.j2")
 
 
 @pytest.fixture
@@ -139,10 +139,10 @@ def noticed(results: Iterable[tuple[int, str]], expected: str) -> None:
 # ----------------------------------------------------------------------------------------------------- a language
 
 LANGUAGE = {
-    "generator/ortforge_tools/emit/<name>.py": r"No module named 'ortforge_tools\.emit\.slots'",
-    "templates/<name>/": r"templates/slots/table\.txt\.j2:1: error",
+    "generator/ortforge_tools/emit/<name>.py": r"No module named 'ortforge_tools\.emit\.zig'",
+    "templates/<name>/": r"templates/zig/onnxruntime\.zig\.j2:1: error",
     "generator/ortforge_tools/outputs.py": r"see EMITTERS in generator/ortforge_tools/outputs\.py",
-    "tests/test_<name>.py": r"no test speaks of the output 'slots'",
+    "tests/test_<name>.py": r"no test speaks of the output 'zig'",
 }
 
 
@@ -152,10 +152,9 @@ def test_a_language(checkout: Checkout) -> None:
 
     def act() -> None:
         fine(checkout.generate())
-        assert len(list((checkout.root / "generated" / "slots").iterdir())) >= 6
-        fine(checkout.test("tests/test_slots.py", "tests/test_outputs.py", "tests/test_layers.py"))
-        fine(checkout.run("ruff", "check", "--quiet", "generator", "tests/test_slots.py"))
-        fine(checkout.run("ruff", "format", "--check", "--quiet", "generator", "tests/test_slots.py"))
+        fine(checkout.test("tests/test_zig.py", "tests/test_outputs.py", "tests/test_layers.py"))
+        fine(checkout.run("ruff", "check", "--quiet", "generator", "tests/test_zig.py"))
+        fine(checkout.run("ruff", "format", "--check", "--quiet", "generator", "tests/test_zig.py"))
 
     followed(checkout, "language", act)
 

@@ -50,7 +50,7 @@ def text(name: str) -> str:
     ],
 )
 def test_types(ctype: Pointer, spelled: str) -> None:
-    assert rust.spelled(ctype) == spelled
+    assert rust.format_type(ctype) == spelled
 
 
 def test_names() -> None:

@@ -11,10 +11,9 @@ calls                 every function, described once for any language
 python                the methods of the Python bindings, and all else of them
 native                the same methods in C, where that can be
 raw, layout_facts     declarations that serve all versions at once, and what a compiler must agree with in each
-told                  what the registry says of an item, in sentences for any language's documentation
-csharp                the C# project
-rust                  the crate
-golang                the module of Go
+doc_text              what the registry says of an item, in sentences for any language's documentation
+foreign               the API as a foreign language declares it, decided once
+csharp, rust, golang  how C#, Rust and Go spell it
 parameter_names       parameters that the text of a function means something else by
 type_names            types whose names a language has for something else
 platform_facts        sizes of scalars and enums, conventions, definitions of macros: what C's words mean on a platform

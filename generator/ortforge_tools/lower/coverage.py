@@ -28,9 +28,9 @@ SUPPORT: Mapping[str, Support] = {
 }
 #: The layouts of structs that a language has as bytes; all others it lays out itself.
 AS_BYTES: Mapping[str, frozenset[Layout]] = {
-    "Rust": rust.AS_BYTES,
-    "Go": golang.AS_BYTES,
-    "C#": csharp.AS_BYTES,
+    "Rust": rust.LIMITS.as_bytes,
+    "Go": golang.LIMITS.as_bytes,
+    "C#": csharp.LIMITS.as_bytes,
 }
 
 

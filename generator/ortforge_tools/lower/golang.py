@@ -1,34 +1,27 @@
-"""The neutral lowering -> Go text: types, identifiers, doc comments, the shims in C, and the columns that gofmt gives to declarations.
+"""The foreign model -> Go text: types, identifiers, doc comments, the shims in C, and the columns that gofmt gives to declarations.
 
-Input: `Api` of all versions, and the registry for documentation. Output: frozen views of ready lines for the templates. Types, members,
-functions and values keep their C names, so that a search finds them; a member that begins in lower case is written as one word.
+Input: `Foreign`, a part at a time, from the templates. Output: lines. Types, members, functions and values keep their C names, so that a search
+finds them; a member that begins in lower case is written as one word.
 """
 
 from __future__ import annotations
 
 import itertools
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from ..model import registry as model
-from ..model.ctype import Array, CType, FunctionType, Named, Pointer, Qualified, base_name, strip_const
+from ..model.ctype import Array, CType, FunctionType, Named, Pointer, Qualified, strip_const
 from ..model.layout import INT
 from ..model.registry import Registry
 from ..model.reserved import reason
 from ..names import free_name, snake_name
-from ..text import wrap
 from .c import Declarer, tagged_names
-from .calls.api import lower as lower_calls
-from .calls.function import Api, Function, Member
-from .calls.parameter import Parameter, Role
 from .cpp_types import identifier as c_identifier
-from .forms import Layout, layouts
-from .raw import Form, Layouts, callback_forms, slots, struct_forms
-from .told import Told, book
-
-_DOC_WIDTH = 100
+from .doc_text import NO_DOC, Doc, flow
+from .foreign import INTEGERS, Enum, Foreign, Function, Kind, Limits, Result, Struct, Table, Value
+from .forms import Layout
+from .layout_facts import Fact
 
 #: The keywords, https://go.dev/ref/spec#Keywords, and what the bodies of methods mean by a name.
 _TAKEN = frozenset(
@@ -41,25 +34,13 @@ METHODS_OF_TABLES = frozenset({"Has", "Library", "Pointer", "Slots", "reach"})
 #: What the body of a function that C calls means by a name.
 _IN_CALLBACKS = frozenset({"called", "told", "callback", "handle"})
 _POINTER = "unsafe.Pointer"
-_NOTHING = Told((), "", (), "")
-#: The highest alignment of a type in Go.
-MAX_ALIGN = 8
-#: What storage of an alignment is made of.
-_UNITS = {1: "byte", 2: "uint16", 4: "uint32", 8: "uint64"}
 _SCALARS = {
+    **{c: f"{sign}int{bits}" for c, (sign, bits) in INTEGERS.items()},
     "bool": "bool",
     "char": "byte",
-    "signed char": "int8",
     "unsigned char": "byte",
-    "short": "int16",
-    "unsigned short": "uint16",
-    "int": "int32",
-    "unsigned int": "uint32",
     "long": "Long",
     "unsigned long": "UnsignedLong",
-    "long long": "int64",
-    "unsigned long long": "uint64",
-    **{f"{sign}int{bits}_t": f"{sign}int{bits}" for sign in ("", "u") for bits in (8, 16, 32, 64)},
     "size_t": "uintptr",
     "uintptr_t": "uintptr",
     "ptrdiff_t": "int",
@@ -68,19 +49,15 @@ _SCALARS = {
     "double": "float64",
 }
 #: What cgo calls the scalars whose C names are more than a word.
-_CGO = {
-    "signed char": "schar",
-    "unsigned char": "uchar",
-    "unsigned short": "ushort",
-    "unsigned int": "uint",
-    "unsigned long": "ulong",
-    "long long": "longlong",
-    "unsigned long long": "ulonglong",
+_CGO = {"signed char": "schar", "long long": "longlong", "unsigned long long": "ulonglong"} | {
+    f"unsigned {name}": f"u{name}" for name in ("char", "short", "int", "long")
 }
 #: Scalars that package raw declares, since their size is the platform's.
 _OF_RAW = frozenset({"Long", "UnsignedLong"})
-#: Structs with these layouts are bytes.
-AS_BYTES = frozenset({Layout.UNION, Layout.PACKED, Layout.BIT_FIELDS, Layout.ALIGNED})
+#: What Go cannot lay out: it aligns nothing to more than 8.
+LIMITS = Limits(frozenset({Layout.UNION, Layout.PACKED, Layout.BIT_FIELDS, Layout.ALIGNED}), max_align=8)
+#: What storage of an alignment is made of.
+_UNITS = {1: "unsigned char", 2: "uint16_t", 4: "uint32_t", 8: "uint64_t"}
 
 
 @cache
@@ -104,28 +81,27 @@ def exported(name: str) -> str:
     return joined if joined[:1].isalpha() else f"X{joined or name}"
 
 
-def members(names: Iterable[str]) -> dict[str, str]:
+def member_names(names: Iterable[str]) -> dict[str, str]:
     """The names of the members of one struct: two that would be the same get underscores behind them."""
-    found: dict[str, str] = {}
-    every = list(names)
-    for name in sorted(every, key=lambda name: exported(name) != name):  # those that stay as they are in C come first
-        found[name] = free_name(exported(name), found.values())
-    return found
+    result: dict[str, str] = {}
+    for name in sorted(names, key=lambda name: exported(name) != name):  # those that stay as they are in C come first
+        result[name] = free_name(exported(name), result.values())
+    return result
 
 
-def spelled(ctype: CType, package: str = "") -> str:
-    """A C type in Go, ex) "*byte", "**raw.OrtEnv" with the package "raw."."""
+def format_type(ctype: CType, package: str = "") -> str:
+    """A C type in Go, for example "*byte", "**raw.OrtEnv" with the package "raw."."""
     if isinstance(ctype, Pointer):
         target = strip_const(ctype.to)
         if isinstance(target, FunctionType) or target == Named("void"):
             return _POINTER
-        return f"*{spelled(target, package)}"
+        return f"*{format_type(target, package)}"
     if isinstance(ctype, Qualified):
-        return spelled(ctype.of, package)
+        return format_type(ctype.of, package)
     if isinstance(ctype, FunctionType):
         return _POINTER
     if isinstance(ctype, Array):
-        return f"[{ctype.count}]{spelled(ctype.of, package)}"
+        return f"[{ctype.count}]{format_type(ctype.of, package)}"
     assert isinstance(ctype, Named)
     scalar = _SCALARS.get(ctype.name)
     return f"{package}{scalar or ctype.name}" if scalar is None or scalar in _OF_RAW else scalar
@@ -136,466 +112,302 @@ def columns(rows: Iterable[Sequence[str]], indent: str = "\t") -> list[str]:
 
     A column ends at a line that has no cell behind it.
     """
-    found = [list(row) for row in rows]
-    for column in range(max(map(len, found)) - 1):
-        for has_more, run in itertools.groupby(found, lambda row: len(row) > column + 1):  # noqa: B023 - used at once
+    cells = [list(row) for row in rows]
+    for column in range(max(map(len, cells)) - 1):
+        for has_more, run in itertools.groupby(cells, lambda row: len(row) > column + 1):  # noqa: B023 - used at once
             if has_more:
                 group = list(run)
                 width = max(len(row[column]) for row in group)
                 for row in group:
                     row[column] = row[column].ljust(width)
-    return [indent + " ".join(row) for row in found]
+    return [indent + " ".join(row) for row in cells]
 
 
-def commented(rows: Iterable[tuple[Sequence[str], Sequence[str]]]) -> list[str]:
+def commented(rows: Iterable[tuple[str, Sequence[str]]]) -> str:
     """Rows with the comment above each; what stands without one follows in the columns of the row before."""
-    lines: list[str] = []
+    text = ""
     run: list[Sequence[str]] = []
-    for comment_above, row in rows:
-        if comment_above:
-            lines += columns(run) if run else []
+    for comment, row in rows:
+        if comment:
+            text += "".join(f"{line}\n" for line in columns(run)) if run else ""
             run = []
-            lines += comment_above
+            text += comment
         run.append(row)
-    return lines + (columns(run) if run else [])
+    return text + "\n".join(columns(run) if run else [])
 
 
-def comment(told: Told, opening: str, indent: str = "") -> tuple[str, ...]:
-    """A doc comment that begins with a sentence; parameters under the names that the declaration has."""
-    paragraphs = [opening, *told.paragraphs] if opening else list(told.paragraphs)
-    if told.page:
-        paragraphs.append(f"See {told.page}")
-    notes = [f"{identifier(name)}: {said}" for name, said in told.params]
-    if told.returns:
-        notes.append(f"result: {told.returns}")
-    lines: list[str] = []
-    for paragraph in paragraphs:
-        lines += [*([""] if lines else []), *wrap(paragraph, _DOC_WIDTH)]
-    if notes and lines:
-        lines.append("")
-    for note in notes:
-        first, *others = wrap(note, _DOC_WIDTH)
-        lines += [f"  - {first}", *(f"    {line}" for line in others)]
-    return tuple(f"{indent}// {line}" if line else f"{indent}//" for line in lines)
+def doc(text: Doc, opening: str = "", indent: str = "") -> str:
+    """A doc comment, which begins with a sentence, with its line end; parameters under the names that the declaration has."""
+    paragraphs = [*([opening] if opening else []), *text.paragraphs]
+    if text.page:
+        paragraphs.append(f"See {text.page}")
+    notes = [f"{identifier(name)}: {sentences}" for name, sentences in text.params]
+    if text.returns:
+        notes.append(f"result: {text.returns}")
+    return "".join(f"{indent}// {line}".rstrip() + "\n" for line in flow(paragraphs, notes, "  - ", "    "))
 
 
-# ------------------------------------------------------------------------------------------------------- views
+# ------------------------------------------------------------------------------------------------- declarations
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
-    """A declaration: its doc comment, and lines."""
-
-    name: str
-    doc: tuple[str, ...]
-    lines: tuple[str, ...]
+def values(enum: Enum) -> str:
+    """The constants of an enum."""
+    return commented((doc(v.doc, "", "\t"), (v.name, enum.name, f"= {v.value}")) for v in enum.values)
 
 
-@dataclass(frozen=True, slots=True)
-class EnumView:
-    """An open enum."""
-
-    name: str
-    type: str
-    doc: tuple[str, ...]
-    lines: tuple[str, ...]
-    values: tuple[str, ...]  # the names
-    cases: tuple[str, ...]  # one name for each value
+def cases(enum: Enum) -> list[str]:
+    """One name for each value."""
+    names: dict[int | str, str] = {}
+    for value in enum.values:
+        names.setdefault(value.value, value.name)
+    return list(names.values())
 
 
-@dataclass(frozen=True, slots=True)
-class StructView:
-    """A struct that is no API table."""
-
-    name: str
-    doc: tuple[str, ...]
-    lines: tuple[str, ...]
-    members: tuple[tuple[str, str], ...]  # C name, and the declaration
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """The method that calls a slot, and the function in C behind it."""
-
-    c: str
-    index: int
-    since: int
-    until: int  # 0: it is still there
-    doc: tuple[str, ...]
-    head: str  # from the name of the method to its results
-    nothing: str  # what is returned in front of an error
-    body: tuple[str, ...]
-    shim: str  # the function of C without its body
-    shim_body: str
-    tried: str  # a call of the method with zeros, in the package capi itself
+def struct_doc(struct: Struct) -> str:
+    """The comment of a struct."""
+    kind = "union" if struct.union else "struct"
+    if struct.inner:
+        return doc(NO_DOC, f"{struct.name} is the type of a member, a {kind} that C declares in place.")
+    form = f", as {struct.note.removeprefix('As ')}" if struct.note else "."
+    return doc(struct.doc, f"{struct.name} is a {kind} of the C API{form}")
 
 
-@dataclass(frozen=True, slots=True)
-class TableView:
-    """An API table."""
-
-    name: str
-    since: int
-    getter: str  # C name of the slot of OrtApi that gives it; "" for OrtApi
-    doc: tuple[str, ...]
-    lines: tuple[str, ...]
-    calls: tuple[Call, ...]
+def members(struct: Struct) -> Sequence[Value | Function]:
+    """The members of a struct, or memory of its size and alignment."""
+    unit = min(struct.align, LIMITS.max_align)
+    storage = Array(Named(_UNITS[unit]), struct.size // unit)
+    return (Value("storage", storage, storage, Kind.ARRAY),) if struct.as_bytes else struct.members
 
 
-@dataclass(frozen=True, slots=True)
-class CallbackView:
-    """A function of Go that ONNX Runtime may call."""
-
-    name: str  # C name of the type of function pointers
-    constructor: str  # ex) "NewLoggingFunction"
-    go: str  # the type of the function in Go
-    status: bool  # does it give a status, so that errors can be told?
-    trampoline: str  # C: the function without its body
-    shim: str  # C: its body
-    declared: str  # C: what Go exports
-    received: str  # Go: the parameters of what is exported
-    given: str  # Go: the arguments of the function
+def table_rows(table: Table) -> str:
+    """The members of a table."""
+    names = names_of(table)
+    return commented(("", (names[f.c], "Function", f"// slot {f.index}")) for f in table.slots)
 
 
-@dataclass(frozen=True, slots=True)
-class ModuleView:
-    """Everything."""
-
-    oldest: int
-    newest: int
-    handles: tuple[Item, ...]
-    enums: tuple[EnumView, ...]
-    typedefs: tuple[tuple[str, str], ...]
-    callbacks: tuple[Item, ...]
-    constants: tuple[tuple[str, str], ...]  # name and value
-    structs: tuple[StructView, ...]
-    older: tuple[StructView, ...]  # forms that are not the newest
-    tables: tuple[TableView, ...]
-    functions: tuple[CallbackView, ...]
-    released: tuple[tuple[str, str, str], ...]  # handles, and the table and the function that end one
-    members: Mapping[str, Mapping[str, str]]  # struct -> C name of a member -> its name
+def names_of(owner: Struct | Table) -> dict[str, str]:
+    """The names of members by their C names."""
+    return member_names(m.c for m in (owner.slots if isinstance(owner, Table) else members(owner)))
 
 
-class _Lowering:
-    def __init__(self, registry: Registry) -> None:
-        self.api: Api = lower_calls(registry)
-        self._declarer = Declarer(tagged_names(registry))
-        self._book = book(registry)
-        self._enums = {enum.name: INT if enum.type is None else base_name(enum.type) for enum in self.api.enums}
-        self._callbacks = frozenset(f.c for f in self.api.callbacks)
-        self._structs = frozenset(struct.name for struct in self.api.structs)
-        self._layouts = Layouts(registry)
-        self.members = {struct.name: members(m.name for m in struct.members) for struct in self.api.structs}
-        self.members |= {form.name: self.members[form.c] for form in struct_forms(self.api)}
-        self.members |= {t.name: members(f.c for f in t.functions) for t in self.api.tables}
-        self._bare: dict[str, str] = {}  # callbacks -> what functions about them are called, ex) "LoggingFunction"
-        for name in dict.fromkeys(f.c for f in self.api.callbacks):
-            bare = name.removeprefix("Ort")
-            self._bare[name] = name if bare in self._bare.values() or bare in self._callbacks else bare
-
-    def doc(self, name: str, opening: str) -> tuple[str, ...]:
-        """The comment of a top-level item."""
-        return comment(self._book.item(name), opening)
-
-    def member_doc(self, struct: str, name: str, since: int, opening: str, indent: str) -> tuple[str, ...]:
-        """The comment of a member."""
-        return comment(self._book.member(struct, name, since), opening, indent)
-
-    # -------------------------------------------------------------------------------------------- raw
-
-    def handles(self) -> tuple[Item, ...]:
-        names = sorted(h.name for h in self.api.handles if not h.struct)
-        return tuple(Item(n, self.doc(n, f"{n} is a type whose pointers stand for objects."), ()) for n in names)
-
-    def released(self) -> tuple[tuple[str, str, str], ...]:
-        """The handles that a function of a table ends, with the table and the function."""
-        tables = {table.name for table in self.api.tables}
-        ends = ((h.name, h.releases[-1].partition(".")) for h in self.api.handles if h.releases and not h.struct)
-        return tuple(sorted((name, table, end) for name, (table, _, end) in ends if table in tables))
-
-    def enums(self) -> tuple[EnumView, ...]:
-        found = []
-        for enum in self.api.enums:
-            rows = []
-            seen: dict[int, str] = {}
-            for value in enum.values:
-                doc = comment(self._book.teller.item(value, enum.since, enum.name), "", "\t")
-                rows.append((doc, (value.name, enum.name, f"= {value.value}")))
-                seen.setdefault(value.value, value.name)
-            opening = f"{enum.name} is an open enum: any number is a value."
-            found.append(
-                EnumView(
-                    enum.name,
-                    "int32" if enum.type is None else spelled(enum.type),
-                    self.doc(enum.name, opening),
-                    tuple(commented(rows)),
-                    tuple(value.name for value in enum.values),
-                    tuple(seen.values()),
-                )
-            )
-        return tuple(found)
-
-    def callbacks(self) -> tuple[Item, ...]:
-        """The types of function pointers; all are addresses, whatever the form."""
-        found = []
-        for form in callback_forms(self.api):
-            if form.last is None:
-                name = form.function.c
-                opening = f"{name} is the address of a function in C, `{self._signature(form.function)}`."
-                found.append(Item(name, self.doc(name, opening), (f"type {name} = {_POINTER}",)))
-        return tuple(found)
-
-    def _signature(self, function: Function | model.Callable) -> str:
-        params = ", ".join(self._declarer.declare(strip_const(p.type), p.name) for p in function.params)
-        return f"{self._declarer.type(function.returns.type)} ({params or 'void'})"
-
-    def structs(self, newest: bool) -> tuple[StructView, ...]:
-        """The newest forms, or all others."""
-        return tuple(self._struct(form) for form in struct_forms(self.api) if (form.last is None) is newest)
-
-    def _struct(self, form: Form) -> StructView:
-        # Go aligns nothing to more than 8, so neither what stores such a struct nor what stores that has its layout.
-        if not AS_BYTES.isdisjoint(layouts(form.struct)) or self._layouts.of(form).align > MAX_ALIGN:
-            return self._stored(form)
-        rows: list[tuple[tuple[str, ...], tuple[str, ...]]] = []
-        names = self.members[form.c]
-        for m in form.members:
-            doc = self.member_doc(form.c, m.name, form.struct.since, "", "\t") if not form.struct.inner else ()
-            row: tuple[str, ...] = (names[m.name], self._member(m))
-            if isinstance(m.type, model.Slot | model.Callback | model.Function):
-                row = (*row, f"// {self._signature(m.type)}")
-            rows.append((doc, row))
-        members = tuple((m.name, " ".join(row)) for m, (_, row) in zip(form.members, rows, strict=True))
-        return StructView(form.name, self._doc_of(form), tuple(commented(rows)), members)
-
-    def _stored(self, form: Form) -> StructView:
-        """Memory of the size and alignment of what Go cannot lay out: unions, and structs whose members do not lie where their types put them."""
-        found = self._layouts.of(form)
-        unit = min(found.align, MAX_ALIGN)
-        storage = f"[{found.size // unit}]{_UNITS[unit]}"
-        return StructView(
-            form.name, self._doc_of(form), (f"\tStorage {storage}",), (("storage", f"Storage {storage}"),)
-        )
-
-    def _doc_of(self, form: Form) -> tuple[str, ...]:
-        what = "union" if form.struct.union else "struct"
-        opening = f"{form.name} is a {what} of the C API"
-        if form.struct.inner:
-            opening = f"{form.name} is the type of a member, a {what} that C declares in place"
-        elif form.last is not None:
-            opening += f", as ORT 1.{form.first} to 1.{form.last} had it" if form.first < form.last else ""
-            opening += f", as ORT 1.{form.last} alone had it" if form.first == form.last else ""
-        return comment(_NOTHING, f"{opening}.") if form.struct.inner else self.doc(form.c, f"{opening}.")
-
-    @staticmethod
-    def _member(member: Member) -> str:
-        if isinstance(member.type, model.Slot | model.Callback | model.Function):
-            return "Function"
-        return spelled(member.type)
-
-    # ------------------------------------------------------------------------------------------- calls
-
-    def tables(self) -> tuple[TableView, ...]:
-        found = []
-        getters = {f.name: f.c for f in slots(self.api, "OrtApi")}
-        for table in self.api.tables:
-            names = self.members[table.name]
-            rows = [((), (names[f.c], "Function", f"// slot {f.index}")) for f in slots(self.api, table.name)]
-            calls = tuple(self._call(table.name, table.since, f) for f in slots(self.api, table.name))
-            opening = f"{table.name} is an API table as ONNX Runtime lays it out: each member is a function, or NULL."
-            doc = self.doc(table.name, opening)
-            getter = getters[table.getter] if table.getter else ""
-            found.append(TableView(table.name, table.since, getter, doc, tuple(commented(rows)), calls))
-        return tuple(found)
-
-    def _call(self, table: str, since: int, f: Function) -> Call:
-        params = [(identifier(p.name), p) for p in f.params]
-        given = ", ".join(["table.at", *(self._given(name, p.type) for name, p in params)])
-        shim = f"{table}_{f.c}"
-        called = f"C.{shim}({given})"
-        body: tuple[str, ...]
-        if f.checked:
-            result, nothing, body = "error", "", (f'return table.library.failure("{table}.{f.c}", {called})',)
-        elif f.gives_nothing:
-            result, nothing, body = "error", "", (called, "return nil")
-        else:
-            go = spelled(f.returns.type, "raw.")
-            result, nothing = f"({go}, error)", f"{self._zero(f.returns.type)}, "
-            body = (f"return {self._taken(go, f.returns.type, called)}, nil",)
-        typed = ", ".join(f"{name} {self._typed(p.type)}" for name, p in params)
-        c_params = ["const void* table", *(f"{self._flat(p.type)} {snake_name(p.name)}_" for p in f.params)]
-        c_given = ", ".join(self._unflat(p.type, f"{snake_name(p.name)}_") for p in f.params)
-        inner = f"((const {table}*)table)->{f.c}({c_given})"
-        returned = self._flat(f.returns.type)
-        if f.gives_nothing:
-            c_body = f"{inner};"
-        elif self._is_struct(f.returns.type):
-            returned, c_body = "void", f"*({self._declarer.type(strip_const(f.returns.type))}*)returned_ = {inner};"
-            c_params.append("void* returned_")
-            called = f"C.{shim}({', '.join([given, f'{_POINTER}(&returned)'])})"
-            body = (f"var returned {result.removeprefix('(').partition(',')[0]}", called, "return returned, nil")
-        elif returned == "void*":
-            c_body = f"return (void*){inner};"
-        else:
-            c_body = f"return {inner};"
-        zeros = ", ".join(self._zero(p.type) for p in f.params)
-        method = free_name(f.c, METHODS_OF_TABLES)
-        tried = f"t.{method}({zeros})"
-        return Call(
-            f.c,
-            f.index,
-            f.since,
-            f.until or 0,
-            self.member_doc(table, f.c, since, f"{method} calls slot {f.index} of {table}.", ""),
-            f"{method}({typed}) {result}",
-            nothing,
-            body,
-            f"{returned} {shim}({', '.join(c_params)})",
-            c_body,
-            f"errorOf({tried})" if nothing else tried,
-        )
-
-    def _resolved(self, ctype: CType) -> CType:
-        """A type without qualifiers and typedefs."""
-        bare = strip_const(ctype)
-        while isinstance(bare, Named) and bare.name in self.api.typedefs:
-            bare = strip_const(self.api.typedefs[bare.name])
-        return bare
-
-    def _pointer(self, ctype: CType) -> bool:
-        bare = self._resolved(ctype)
-        return isinstance(bare, Pointer) or (isinstance(bare, Named) and bare.name in self._callbacks)
-
-    def _is_struct(self, ctype: CType) -> bool:
-        bare = self._resolved(ctype)
-        return isinstance(bare, Named) and bare.name in self._structs
-
-    def _flat(self, ctype: CType) -> str:
-        """The type that a shim has for a parameter or result: void*, int or a scalar, so that cgo needs no header of ours.
-
-        A struct by value is the address of one.
-        """
-        bare = self._resolved(ctype)
-        if self._pointer(bare) or self._is_struct(bare):
-            return "void*"
-        assert isinstance(bare, Named), bare
-        flat = self._enums.get(bare.name, bare.name)
-        return INT if flat == "ORTCHAR_T" else flat
-
-    def _unflat(self, ctype: CType, name: str) -> str:
-        """What a shim hands on."""
-        bare = self._resolved(ctype)
-        if self._is_struct(bare):
-            return f"*(const {self._declarer.type(bare)}*){name}"
-        if isinstance(bare, Pointer) and isinstance(strip_const(bare.to), FunctionType):
-            return f"({self._declarer.type(bare)})(uintptr_t){name}"
-        if isinstance(bare, Named) and bare.name in self._callbacks:
-            return f"({bare.name})(uintptr_t){name}"
-        if isinstance(bare, Named) and (bare.name in self._enums or bare.name == "ORTCHAR_T"):
-            return f"({self._declarer.type(bare)}){name}"
-        return name
-
-    def _typed(self, ctype: CType) -> str:
-        return spelled(strip_const(ctype), "raw.")
-
-    def _given(self, name: str, ctype: CType) -> str:
-        """A value of Go for a shim."""
-        if self._is_struct(ctype):
-            return f"{_POINTER}(&{name})"
-        if self._pointer(ctype):
-            return f"{_POINTER}({name})" if self._typed(ctype) != _POINTER else name
-        flat = self._flat(ctype)
-        return f"C.{_CGO.get(flat, flat)}({name})"
-
-    def _taken(self, go: str, ctype: CType, called: str) -> str:
-        """What a shim gave, in Go."""
-        if go == _POINTER:
-            return called
-        return f"({go})({called})" if self._pointer(ctype) else f"{go}({called})"
-
-    def _zero(self, ctype: CType) -> str:
-        if self._pointer(ctype):
-            return "nil"
-        if self._is_struct(ctype):
-            return f"{self._typed(ctype)}{{}}"
-        return "false" if self._resolved(ctype) == Named("bool") else "0"
-
-    # --------------------------------------------------------------------------------------- callbacks
-
-    def functions(self) -> tuple[CallbackView, ...]:
-        """The callbacks that a function of a table takes together with a state, which is what leads back to a function of Go."""
-        taken = {p.of for t in self.api.tables for f in t.functions for p in f.params if p.takes(Role.CALLBACK)}
-        forms = (f.function for f in callback_forms(self.api) if f.last is None and f.function.c in taken)
-        return tuple(self._function(f) for f in forms if self._can_be_of_go(f))
-
-    def _can_be_of_go(self, f: Function) -> bool:
-        """Others are given as the address of a function in C."""
-        states = sum(p.role is Role.STATE for p in f.params)
-        by_value = any(self._is_struct(p.type) for p in f.params)
-        returns = f.gives_nothing or strip_const(f.returns.type) in _STATUSES
-        return states == 1 and returns and not by_value and not f.variadic
-
-    def _function(self, f: Function) -> CallbackView:
-        status = not f.gives_nothing
-        others = [p for p in f.params if p.role is not Role.STATE]
-        state = next(c_identifier(p.name) for p in f.params if p.role is Role.STATE)
-        name = self._bare[f.c]
-        go = f"func({', '.join(f'{identifier(p.name)} {self._typed(p.type)}' for p in others)})"
-        declared = ", ".join(["uintptr_t handle", *(f"{self._flat(p.type)} {snake_name(p.name)}_" for p in others)])
-        received = ", ".join(f"{_received_name(p)} {self._received(p)}" for p in others)
-        params = ", ".join(self._declarer.declare(strip_const(p.type), c_identifier(p.name)) for p in f.params)
-        passed = ", ".join([f"*(uintptr_t*){state}", *(self._passed(p) for p in others)])
-        convention = "ORT_API_CALL " if f.convention == "ort" else ""
-        result = self._declarer.type(f.returns.type)
-        return CallbackView(
-            f.c,
-            f"New{name}",
-            f"{go} error" if status else go,
-            status,
-            f"static {result} {convention}of_{f.c}({params})",
-            f"{'return ' if status else ''}ortforge{name}({passed});",
-            f"{'void*' if status else 'void'} ortforge{name}({declared})",
-            received,
-            ", ".join(self._back(p) for p in others),
-        )
-
-    def _received(self, p: Parameter) -> str:
-        if self._pointer(p.type):
-            return _POINTER
-        flat = self._flat(p.type)
-        return f"C.{_CGO.get(flat, flat)}"
-
-    def _passed(self, p: Parameter) -> str:
-        name = c_identifier(p.name)
-        return f"(void*){name}" if self._pointer(p.type) else name
-
-    def _back(self, p: Parameter) -> str:
-        return self._taken(self._typed(p.type), p.type, _received_name(p))
+def names_in(api: Foreign) -> dict[str, dict[str, str]]:
+    """The names of the members of everything, by the name of what they are in."""
+    return {s.name: names_of(s) for s in api.structs} | {table.name: names_of(table) for table in api.tables}
 
 
-def _received_name(p: Parameter) -> str:
+def fact(fact: Fact, members_of: Mapping[str, Mapping[str, str]]) -> str:
+    """A fact as an element of the table of the test: what is measured, and the numbers that are expected."""
+    of, name, numbers = fact.of, members_of.get(fact.of, {}).get(fact.name, ""), (*fact.numbers, 0)
+    first, second, *expected = {
+        "field": (f"unsafe.Offsetof({of}{{}}.{name})", f"int64(unsafe.Sizeof({of}{{}}.{name}))", *numbers[:2]),
+        "size": (f"unsafe.Sizeof({of}{{}})", "0", numbers[0], 0),
+        "slot": (
+            f"unsafe.Offsetof({of}{{}}.{name})",
+            f'place({of}Slots, {numbers[0]}, "{fact.name}")',
+            8 * numbers[0],
+            1,
+        ),
+        "slots": ("0", "0", numbers[0], -1),  # counted in each version
+        "value": (fact.name, "0", numbers[0], 0),
+    }[fact.kind]
+    measured = first if first == "0" else f"int64({first})"
+    return f'{{"{fact.what}", {measured}, {second}, {", ".join(map(str, (*expected, fact.first)))}}},'
+
+
+# ------------------------------------------------------------------------------------------------------ methods
+
+
+def method(f: Function) -> str:
+    """The name of the method that calls a slot."""
+    return free_name(f.c, METHODS_OF_TABLES)
+
+
+def head(f: Function) -> str:
+    """The head of such a method, from its name on."""
+    result = "error" if f.result is not Result.VALUE else f"({_typed(f.returns)}, error)"
+    return f"{method(f)}({_parameters(f.params)}) {result}"
+
+
+def nothing(f: Function) -> str:
+    """What is returned in front of an error."""
+    return f"{_zero(f.returns)}, " if f.result is Result.VALUE else ""
+
+
+def body(table: Table, f: Function) -> list[str]:
+    """The statements that call the shim."""
+    args = ["table.at", *(_to_c(identifier(p.name), p) for p in f.params)]
+    by_value = f.returns.kind is Kind.STRUCT
+    called = f"C.{table.name}_{f.c}({', '.join([*args, *([f'{_POINTER}(&returned)'] if by_value else [])])})"
+    if f.result is Result.STATUS:
+        return [f'return table.library.failure("{table.name}.{f.c}", {called})']
+    if f.result is Result.NOTHING:
+        return [called, "return nil"]
+    if by_value:
+        return [f"var returned {_typed(f.returns)}", called, "return returned, nil"]
+    return [f"return {_from_c(f.returns, called)}, nil"]
+
+
+def tried(f: Function) -> str:
+    """A call of the method with zeros, in the package capi itself."""
+    call = f"t.{method(f)}({', '.join(map(_zero, f.params))})"
+    return f"errorOf({call})" if f.result is Result.VALUE else call
+
+
+def callback_type(f: Function) -> str:
+    """The type of a function of Go that ONNX Runtime calls through a callback."""
+    return f"func({_parameters(_others(f))}){' error' if f.result is Result.STATUS else ''}"
+
+
+def received(f: Function) -> str:
+    """The parameters of the function that is exported to C for it."""
+    return ", ".join(f"{_received_name(p)} {_received(p)}" for p in _others(f))
+
+
+def passed_on(f: Function) -> str:
+    """The arguments that it passes on."""
+    return ", ".join(_from_c(p, _received_name(p)) for p in _others(f))
+
+
+def _parameters(params: Iterable[Value]) -> str:
+    return ", ".join(f"{identifier(p.name)} {_typed(p)}" for p in params)
+
+
+def _others(f: Function) -> list[Value]:
+    return [p for i, p in enumerate(f.params) if i != f.state]
+
+
+def _received(p: Value) -> str:
+    return _POINTER if _is_address(p) else f"C.{_cgo(p)}"
+
+
+def _received_name(p: Value) -> str:
     return free_name(identifier(p.name), _IN_CALLBACKS)
 
 
-_STATUSES = (Named("OrtStatusPtr"), Pointer(Named("OrtStatus")))
+def _typed(value: Value) -> str:
+    return format_type(value.type, "raw.")
 
 
-def lower(registry: Registry) -> ModuleView:
-    """The whole module."""
-    it = _Lowering(registry)
-    api = it.api
-    return ModuleView(
-        oldest=api.oldest,
-        newest=registry.newest_described,
-        handles=it.handles(),
-        enums=it.enums(),
-        typedefs=tuple((name, spelled(ctype)) for name, ctype in api.typedefs.items()),
-        callbacks=it.callbacks(),
-        constants=tuple((name, json.dumps(value)) for name, value in api.constants.items()),
-        structs=it.structs(newest=True),
-        older=it.structs(newest=False),
-        tables=it.tables(),
-        functions=it.functions(),
-        released=it.released(),
-        members=it.members,
-    )
+def _is_address(value: Value) -> bool:
+    return value.kind in (Kind.POINTER, Kind.FUNCTION)
+
+
+def _to_c(name: str, value: Value) -> str:
+    """A value of Go for a shim."""
+    if value.kind is Kind.STRUCT:
+        return f"{_POINTER}(&{name})"
+    if _is_address(value):
+        return f"{_POINTER}({name})" if _typed(value) != _POINTER else name
+    return f"C.{_cgo(value)}({name})"
+
+
+def _from_c(value: Value, expression: str) -> str:
+    """What a shim gave, in Go."""
+    go = _typed(value)
+    if go == _POINTER:
+        return expression
+    return f"({go})({expression})" if _is_address(value) else f"{go}({expression})"
+
+
+def _zero(value: Value) -> str:
+    if _is_address(value):
+        return "nil"
+    if value.kind is Kind.STRUCT:
+        return f"{_typed(value)}{{}}"
+    return "false" if value.bare == Named("bool") else "0"
+
+
+# -------------------------------------------------------------------------------------------------------- shims
+
+
+def _cgo(value: Value) -> str:
+    flat = _flat(value)
+    return _CGO.get(flat, flat)
+
+
+def _flat(value: Value) -> str:
+    """The type that a shim has for a parameter or result: void*, int or a scalar, so that cgo needs no header of ours.
+
+    A struct by value is the address of one.
+    """
+    if _is_address(value) or value.kind is Kind.STRUCT:
+        return "void*"
+    return INT if value.scalar == "ORTCHAR_T" else value.scalar
+
+
+def _flat_params(params: Iterable[Value]) -> list[str]:
+    return [f"{_flat(p)} {p.name}_" for p in params]
+
+
+def shim(table: Table, f: Function) -> str:
+    """The head of the function in C that calls a slot."""
+    params = ["const void* table", *_flat_params(f.params)]
+    if f.returns.kind is Kind.STRUCT:
+        return f"void {table.name}_{f.c}({', '.join([*params, 'void* returned_'])})"
+    returns = "void" if f.result is Result.NOTHING else _flat(f.returns)
+    return f"{returns} {table.name}_{f.c}({', '.join(params)})"
+
+
+def exported_callback(f: Function) -> str:
+    """The declaration in C of what Go exports for a callback."""
+    returns = "void*" if f.result is Result.STATUS else "void"
+    return f"{returns} ortforge{f.short}({', '.join(['uintptr_t handle', *_flat_params(_others(f))])})"
+
+
+@dataclass(frozen=True, slots=True)
+class Shims:
+    """Text of C that names the types of its headers."""
+
+    declarer: Declarer
+
+    @classmethod
+    def of(cls, registry: Registry) -> Shims:
+        """Those of a registry."""
+        return cls(Declarer(tagged_names(registry)))
+
+    def signature(self, f: Function) -> str:
+        """The type of a function, for comments."""
+        params = ", ".join(self.declarer.declare(p.type, p.c) for p in f.params)
+        return f"{self.declarer.type(f.returns.type)} ({params or 'void'})"
+
+    def struct_rows(self, struct: Struct) -> str:
+        """The members of a struct with their comments."""
+        names = names_of(struct)
+        return commented((doc(m.doc, "", "\t"), self.member(names[m.c], m)) for m in members(struct))
+
+    def member(self, name: str, m: Value | Function) -> tuple[str, ...]:
+        """The cells of a member."""
+        return (name, "Function", f"// {self.signature(m)}") if isinstance(m, Function) else (name, format_type(m.type))
+
+    def body(self, table: Table, f: Function) -> str:
+        """The statement of a shim."""
+        args = ", ".join(self._argument(p, f"{p.name}_") for p in f.params)
+        call = f"((const {table.name}*)table)->{f.c}({args})"
+        if f.result is Result.NOTHING:
+            return f"{call};"
+        if f.returns.kind is Kind.STRUCT:
+            return f"*({self.declarer.type(f.returns.type)}*)returned_ = {call};"
+        return f"return (void*){call};" if _is_address(f.returns) else f"return {call};"
+
+    def _argument(self, p: Value, name: str) -> str:
+        """What a shim hands on."""
+        if p.kind is Kind.STRUCT:
+            return f"*(const {self.declarer.type(p.type)}*){name}"
+        if p.kind is Kind.FUNCTION:
+            return f"({self.declarer.type(p.type)})(uintptr_t){name}"
+        return f"({self.declarer.type(p.type)}){name}" if p.kind is Kind.ENUM or p.scalar == "ORTCHAR_T" else name
+
+    def trampoline(self, f: Function) -> str:
+        """The head of the function in C that ONNX Runtime calls for a function of Go."""
+        params = ", ".join(self.declarer.declare(p.type, c_identifier(p.name)) for p in f.params)
+        convention = "ORT_API_CALL " if f.convention == "ort" else ""
+        return f"static {self.declarer.type(f.returns.type)} {convention}of_{f.c}({params})"
+
+    def trampoline_body(self, f: Function) -> str:
+        """Its statement."""
+        names = [c_identifier(p.name) for p in f.params]
+        args = [f"(void*){name}" if _is_address(p) else name for p, name in zip(f.params, names, strict=True)]
+        assert f.state is not None
+        del args[f.state]
+        passed = ", ".join([f"*(uintptr_t*){names[f.state]}", *args])
+        return f"{'return ' if f.result is Result.STATUS else ''}ortforge{f.short}({passed});"

@@ -7,12 +7,9 @@ each time, and the newest has the C name. No language's spelling is here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..model.layout import StructLayout, layout_of_all
-from ..model.registry import Registry
-from ..model.select import select
 from ..text import by_key
 from .calls.api import bare
 from .calls.function import Api, Function, Member, Struct
@@ -31,7 +28,7 @@ class Form:
 
     @property
     def name(self) -> str:
-        """Its name in languages that need one for every form, ex) "OrtCUDAProviderOptionsUpTo14"."""
+        """Its name in languages that need one for every form, for example "OrtCUDAProviderOptionsUpTo14"."""
         return form_name(self.c, self.last)
 
 
@@ -48,21 +45,6 @@ class CallbackForm:
         return form_name(self.function.c, self.last)
 
 
-class Layouts:
-    """The layouts of forms on 64-bit System V, where a language needs numbers in place of members."""
-
-    def __init__(self, registry: Registry) -> None:
-        self._registry = registry
-        self._by_version: dict[int, Mapping[str, StructLayout]] = {}
-
-    def of(self, form: Form) -> StructLayout:
-        """That of one form."""
-        version = self._registry.newest if form.last is None else form.last
-        if version not in self._by_version:
-            self._by_version[version] = layout_of_all(select(self._registry, version))
-        return self._by_version[version][form.c]
-
-
 def form_name(c: str, last: int | None) -> str:
     """The name of one form of something; the newest has the C name."""
     return c if last is None else f"{c}UpTo{last}"
@@ -70,7 +52,7 @@ def form_name(c: str, last: int | None) -> str:
 
 def struct_forms(api: Api) -> tuple[Form, ...]:
     """Every struct that is no API table (OrtApiBase is none here), in all its forms, the newest of each first."""
-    found: list[Form] = []
+    forms: list[Form] = []
     for struct in api.structs:
         last: int | None = None
         members = members_at(struct, api.newest)
@@ -78,11 +60,11 @@ def struct_forms(api: Api) -> tuple[Form, ...]:
         for version in range(api.newest - 1, struct.since - 1, -1):
             older = members_at(struct, version)
             if older != members[: len(older)]:
-                found.append(Form(struct.name, first, last, members, struct))
+                forms.append(Form(struct.name, first, last, members, struct))
                 members, last = older, version
             first = version
-        found.append(Form(struct.name, first, last, members, struct))
-    return tuple(found)
+        forms.append(Form(struct.name, first, last, members, struct))
+    return tuple(forms)
 
 
 def members_at(struct: Struct, version: int) -> tuple[Member, ...]:
@@ -92,21 +74,18 @@ def members_at(struct: Struct, version: int) -> tuple[Member, ...]:
 
 def callback_forms(api: Api) -> tuple[CallbackForm, ...]:
     """Every callback; the newest form has the C name, and forms that only differ in const are one."""
-    found: list[CallbackForm] = []
+    result: list[CallbackForm] = []
     for forms in by_key((function.c, function) for function in api.callbacks).values():
-        seen: list[Function] = []
+        seen: list[object] = []
         for function in sorted(forms, key=lambda f: -f.since):
-            if not any(_same(function, other) for other in seen):
-                found.append(CallbackForm(function, function.until if seen else None))
-                seen.append(function)
-    return tuple(found)
+            if _shape(function) not in seen:
+                result.append(CallbackForm(function, function.until if seen else None))
+                seen.append(_shape(function))
+    return tuple(result)
 
 
-def _same(one: Function, other: Function) -> bool:
-    def shape(function: Function) -> object:
-        return function.convention, bare(function.returns.type), tuple(bare(p.type) for p in function.params)
-
-    return shape(one) == shape(other)
+def _shape(function: Function) -> object:
+    return function.convention, bare(function.returns.type), tuple(bare(p.type) for p in function.params)
 
 
 def slots(api: Api, table: str) -> Sequence[Function]:

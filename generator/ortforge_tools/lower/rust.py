@@ -1,39 +1,22 @@
-"""The neutral lowering -> Rust text: types, identifiers, doc comments, and the layout that rustfmt gives to declarations.
+"""The foreign model -> Rust text: types, identifiers, doc comments, and the layout that rustfmt gives to declarations.
 
-Input: `Api` of all versions, and the registry for documentation. Output: frozen views of ready lines for the templates. The crate's
-rustfmt.toml says `max_width` 120 and `use_small_heuristics` Max, so that what fits on a line stands on one.
+Input: `Foreign`, a part at a time, from the templates. Output: lines. The crate's rustfmt.toml says `max_width` 120 and `use_small_heuristics`
+Max, so that what fits on a line stands on one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+import re
+from collections.abc import Collection, Sequence
 
-from ..model import registry as model
-from ..model.ctype import (
-    VOID,
-    Array,
-    Const,
-    CType,
-    FunctionType,
-    Named,
-    Pointer,
-    Qualified,
-    base_name,
-    strip_const,
-)
-from ..model.registry import Registry, Slot
+from ..model.ctype import Array, Const, CType, FunctionType, Named, Pointer, Qualified, strip_const
 from ..names import free_name, snake_name
-from ..text import wrap
-from .calls.api import lower as lower_calls
-from .calls.function import Api, Function, Member, Struct
-from .calls.parameter import Parameter
-from .forms import Layout, layouts
-from .raw import Form, Layouts, callback_forms, slots, struct_forms
-from .told import Told, book
+from .doc_text import Doc, flow
+from .foreign import INTEGERS, Function, Item, Kind, Limits, Receiver, Result, Struct, Table, Value
+from .forms import Layout
+from .layout_facts import Fact
 
 WIDTH = 120
-_DOC_WIDTH = 100
 
 #: The strict and reserved keywords of edition 2021, https://doc.rust-lang.org/reference/keywords.html
 _KEYWORDS = frozenset(
@@ -50,20 +33,14 @@ _OF_API = frozenset("make make_all allocated text checked".split())
 _OF_OBJECTS = frozenset("new of raw_mut into_raw end behind clone".split())
 
 _SCALARS = {
+    **{
+        c: f"c_{c.replace('unsigned ', 'u').replace('signed ', 's').replace(' ', '')}"
+        for c in (*INTEGERS, "char", "long")
+    },
+    **{f"{sign}int{bits}_t": f"{sign or 'i'}{bits}" for sign in ("", "u") for bits in (8, 16, 32, 64)},
+    "unsigned long": "c_ulong",
     "void": "c_void",
     "bool": "bool",
-    "char": "c_char",
-    "signed char": "c_schar",
-    "unsigned char": "c_uchar",
-    "short": "c_short",
-    "unsigned short": "c_ushort",
-    "int": "c_int",
-    "unsigned int": "c_uint",
-    "long": "c_long",
-    "unsigned long": "c_ulong",
-    "long long": "c_longlong",
-    "unsigned long long": "c_ulonglong",
-    **{f"{sign}int{bits}_t": f"{'u' if sign else 'i'}{bits}" for sign in ("", "u") for bits in (8, 16, 32, 64)},
     "size_t": "usize",
     "uintptr_t": "usize",
     "ptrdiff_t": "isize",
@@ -71,17 +48,10 @@ _SCALARS = {
     "float": "f32",
     "double": "f64",
 }
-#: Types of constants, and what fits into them; the first that a value fits into is taken.
-_INTEGERS = (
-    ("u32", 0, 2**32 - 1),
-    ("i32", -(2**31), -1),
-    ("u64", 0, 2**64 - 1),
-    ("i64", -(2**63), -1),
-)
 #: Of each convention. "system" is stdcall on 32-bit Windows and "C" everywhere else, which is what ORT_API_CALL is.
 _CONVENTIONS = {"ort": "system", "plain": "C"}
-#: Structs with these layouts are bytes.
-AS_BYTES = frozenset({Layout.BIT_FIELDS, Layout.ALIGNED})
+#: What Rust cannot lay out.
+LIMITS = Limits(frozenset({Layout.BIT_FIELDS, Layout.ALIGNED}))
 
 
 def identifier(name: str) -> str:
@@ -94,28 +64,28 @@ def identifier(name: str) -> str:
     return f"r#{name}" if name in _KEYWORDS else name
 
 
-def spelled(ctype: CType) -> str:
-    """A C type in Rust, ex) "*const c_char"."""
+def format_type(ctype: CType) -> str:
+    """A C type in Rust, for example "*const c_char"."""
     if isinstance(ctype, Pointer):
         if isinstance(strip_const(ctype.to), FunctionType):
-            return spelled(strip_const(ctype.to))
-        return f"*const {spelled(ctype.to.of)}" if isinstance(ctype.to, Const) else f"*mut {spelled(ctype.to)}"
+            return format_type(strip_const(ctype.to))
+        return f"*const {format_type(ctype.to.of)}" if isinstance(ctype.to, Const) else f"*mut {format_type(ctype.to)}"
     if isinstance(ctype, FunctionType):
-        params = ", ".join(spelled(strip_const(param)) for param in ctype.params)
+        params = ", ".join(format_type(strip_const(param)) for param in ctype.params)
         return f'Option<unsafe extern "C" fn({params}){_arrow(ctype.returns)}>'
     if isinstance(ctype, Qualified):
-        return spelled(ctype.of)
+        return format_type(ctype.of)
     if isinstance(ctype, Array):
-        return f"[{spelled(ctype.of)}; {ctype.count}]"
+        return f"[{format_type(ctype.of)}; {ctype.count}]"
     assert isinstance(ctype, Named)
     return _SCALARS.get(ctype.name, ctype.name)
 
 
 def _arrow(returns: CType) -> str:
-    return "" if returns == Named("void") else f" -> {spelled(returns)}"
+    return "" if returns == Named("void") else f" -> {format_type(returns)}"
 
 
-# ------------------------------------------------------------------------------------------------------ layout
+# --------------------------------------------------------------------------------------------------- formatting
 
 
 def listed(head: str, items: Sequence[str], tail: str, indent: int) -> list[str]:
@@ -127,435 +97,164 @@ def listed(head: str, items: Sequence[str], tail: str, indent: int) -> list[str]
     return [f"{pad}{head}(", *(f"{pad}    {item}," for item in items), f"{pad}){tail}"]
 
 
-def member(name: str, convention: str, params: Sequence[str], returns: str, indent: int) -> list[str]:
-    """A member, or an alias (`type X =`), that is a pointer to a function which may be NULL."""
-    head = f'unsafe extern "{_CONVENTIONS[convention]}" fn'
-    pad = " " * indent
-    alias = name.startswith("pub type ")
-    end = ";" if alias else ","
-    line = f"{pad}{name} Option<{head}({', '.join(params)}){returns}>{end}"
-    if len(line) <= WIDTH:
-        return [line]
-    below = f"{pad}    Option<{head}({', '.join(params)}){returns}>{end}"
-    if len(below) <= WIDTH:
-        return [f"{pad}{name}", below]
-    inner = listed(head, params, f"{returns},", indent + 4)
-    return [f"{pad}{name} Option<", *inner, f"{pad}>{end}"]
+def pointer(head: str, f: Function, indent: int = 4) -> str:
+    """A member, or an alias (`pub type X =`), that is a pointer to a function which may be NULL."""
+    params = [*named(f.params), *(["..."] if f.variadic else [])]
+    convention = "plain" if f.variadic else f.convention  # Rust has these in C's convention alone
+    function = f'unsafe extern "{_CONVENTIONS[convention]}" fn'
+    returns, pad, end = _arrow(f.returns.type), " " * indent, "," if indent else ";"
+    option = f"Option<{function}({', '.join(params)}){returns}>{end}"
+    if len(f"{pad}{head} {option}") <= WIDTH:
+        return f"{pad}{head} {option}"
+    if len(f"{pad}    {option}") <= WIDTH:
+        return f"{pad}{head}\n{pad}    {option}"
+    inner = listed(function, params, f"{returns},", indent + 4)
+    return "\n".join([f"{pad}{head} Option<", *inner, f"{pad}>{end}"])
 
 
-def comment(told: Told, indent: int) -> list[str]:
-    """A doc comment, parameters under the names that the declaration has."""
-    paragraphs = [escaped(text) for text in told.paragraphs]
-    if told.page:
-        paragraphs.insert(0, f"See the [official reference]({told.page}).")
-    notes = [f"* `{snake_name(name)}`: {escaped(said)}" for name, said in told.params]
-    if told.returns:
-        notes.append(f"* returns: {escaped(told.returns)}")
-    lines: list[str] = []
-    for paragraph in paragraphs:
-        lines += [*([""] if lines else []), *wrap(paragraph, _DOC_WIDTH)]
-    if notes and lines:
-        lines.append("")
-    for note in notes:
-        first, *others = wrap(note, _DOC_WIDTH)
-        lines += [first, *(f"  {line}" for line in others)]
+def doc(text: Doc, indent: int = 0, note: str = "") -> str:
+    """A doc comment with its line end, parameters under the names that the declaration has; "" without one."""
+    paragraphs = [*([note] if note else []), *map(escaped, text.paragraphs)]
+    if text.page:
+        paragraphs.insert(1 if note else 0, f"See the [official reference]({text.page}).")
+    notes = [f"* `{snake_name(name)}`: {escaped(sentences)}" for name, sentences in text.params]
+    if text.returns:
+        notes.append(f"* returns: {escaped(text.returns)}")
     pad = " " * indent
-    return [f"{pad}/// {line}" if line else f"{pad}///" for line in lines]
+    return "".join(f"{pad}/// {line}".rstrip() + "\n" for line in flow(paragraphs, notes, "", "  "))
 
 
 def escaped(text: str) -> str:
     """Text in which rustdoc takes nothing for a link, a tag or emphasis."""
-    found = text.replace("\\", "\\\\")
-    for character in "[]<>*`":
-        found = found.replace(character, f"\\{character}")
-    return found
+    return re.sub(r"([\\\[\]<>*`])", r"\\\1", text)
 
 
-# ------------------------------------------------------------------------------------------------------- views
+def named(params: Sequence[Value], *taken: Collection[str]) -> list[str]:
+    """Parameters with their types; `taken` are names that mean something else."""
+    return [f"{identifier(free_name(p.name, *taken))}: {format_type(p.type)}" for p in params]
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
-    """A declaration: its doc comment, and lines."""
-
-    name: str
-    doc: tuple[str, ...]
-    lines: tuple[str, ...]
+# ------------------------------------------------------------------------------------------------- declarations
 
 
-@dataclass(frozen=True, slots=True)
-class EnumView:
-    """An open enum."""
-
-    name: str
-    type: str
-    doc: tuple[str, ...]
-    values: tuple[Item, ...]
+def constant(item: Item) -> str:
+    """The type and the value of a constant."""
+    if isinstance(item.value, str):
+        text = "".join(c if c.isprintable() and c not in '"\\' else f"\\u{{{ord(c):x}}}" for c in item.value)
+        return f'&str = "{text}"'
+    return f"{'i' if item.value < 0 else 'u'}{item.bits} = {item.value}"
 
 
-@dataclass(frozen=True, slots=True)
-class StructView:
-    """A struct or a union."""
-
-    name: str
-    doc: tuple[str, ...]
-    layout: str  # ex) "#[repr(C)]"
-    keyword: str
-    members: tuple[Item, ...]
-    version_member: str  # the member that says which version it was made for; "" without one
+def representation(struct: Struct) -> str:
+    """What `repr` says of a struct."""
+    more = f", align({struct.align})" if struct.as_bytes else f", packed({struct.pack})" if struct.pack else ""
+    return f"C{more}"
 
 
-@dataclass(frozen=True, slots=True)
-class Accessor:
-    """The method that calls a slot."""
-
-    name: str
-    c: str
-    member: str  # of the struct
-    index: int
-    since: int
-    until: str
-    doc: tuple[str, ...]
-    head: tuple[str, ...]
-    call: tuple[str, ...]
-    tried: tuple[str, ...]  # a line of tests/calls.rs
+def members(struct: Struct) -> Sequence[Value | Function]:
+    """The members of a struct, or its bytes."""
+    storage = Array(Named("uint8_t"), struct.size)
+    return (Value("bytes", storage, storage, Kind.ARRAY),) if struct.as_bytes else struct.members
 
 
-@dataclass(frozen=True, slots=True)
-class TableView:
-    """An API table."""
-
-    name: str
-    attribute: str
-    since: int
-    getter: str
-    doc: tuple[str, ...]
-    members: tuple[Item, ...]
-    accessors: tuple[Accessor, ...]
+def member(m: Value | Function) -> str:
+    """A member of a struct or table."""
+    head = f"pub {identifier(m.c)}:"
+    return pointer(head, m) if isinstance(m, Function) else f"    {head} {format_type(m.type)},"
 
 
-@dataclass(frozen=True, slots=True)
-class SlotView:
-    """A slot that an EP fills: the method of a trait, and the function that ORT calls."""
-
-    name: str
-    method_name: str  # the same as an identifier
-    c: str
-    doc: tuple[str, ...]
-    method: tuple[str, ...]
-    trampoline: tuple[str, ...]
-    fill: tuple[str, ...]
-    call: tuple[str, ...]
-    ends: str  # of a slot that takes the struct over: the parameter that is the struct; otherwise ""
+def fact(fact: Fact) -> list[str]:
+    """A fact as a call of the macro of its kind."""
+    names = [fact.of, *([identifier(fact.name)] if fact.name else [])]
+    if not fact.numbers:
+        return listed("ended!", [str(fact.first), fact.kind, *names], ",", 8)
+    return listed(f"{fact.kind}!", [*names, *map(str, (*fact.numbers, fact.first))], ",", 8)
 
 
-@dataclass(frozen=True, slots=True)
-class ImplementedView:
-    """A struct that an EP fills."""
-
-    name: str
-    trait: str
-    prefix: str
-    slots: tuple[SlotView, ...]
+# -------------------------------------------------------------------------------------------------------- calls
 
 
-@dataclass(frozen=True, slots=True)
-class CrateView:
-    """Everything."""
-
-    oldest: int
-    newest: int
-    handles: tuple[Item, ...]
-    enums: tuple[EnumView, ...]
-    typedefs: tuple[tuple[str, str], ...]
-    callbacks: tuple[Item, ...]
-    constants: tuple[tuple[str, str, str], ...]  # name, type and value
-    structs: tuple[StructView, ...]
-    older: tuple[StructView, ...]  # forms that are not the newest
-    older_callbacks: tuple[Item, ...]
-    tables: tuple[TableView, ...]
-    implemented: tuple[ImplementedView, ...]
-    released: tuple[
-        tuple[str, str, str], ...
-    ]  # handles, the method of OrtApi's table that gives the table ("" for its own), that which ends one
+def method(table: Table, f: Function) -> str:
+    """The name of a slot's method, which may be a keyword."""
+    return free_name(f.name, _OF_TABLES, _OF_API | table.parts if table.name == "OrtApi" else ())
 
 
-class _Lowering:
-    def __init__(self, registry: Registry) -> None:
-        self.api: Api = lower_calls(registry)
-        self._book = book(registry)
-        self._roles = {s.name: s.role for s in registry.section("structs")}
-        self._layouts = Layouts(registry)
-
-    def doc(self, name: str, indent: int = 0) -> tuple[str, ...]:
-        """The comment of a top-level item."""
-        return tuple(comment(self._book.item(name), indent))
-
-    def member_doc(self, struct: str, name: str, since: int, indent: int) -> tuple[str, ...]:
-        """The comment of a member."""
-        return tuple(comment(self._book.member(struct, name, since), indent))
-
-    # -------------------------------------------------------------------------------------------- raw
-
-    def handles(self) -> tuple[Item, ...]:
-        names = sorted(h.name for h in self.api.handles if not h.struct)
-        return tuple(Item(name, self.doc(name), ()) for name in names)
-
-    def released(self) -> tuple[tuple[str, str, str], ...]:
-        """The handles that a function of a table ends, with the table and the function."""
-        ends = {
-            f"{table.name}.{f.c}": (
-                table.attribute if table.getter else "",
-                identifier(self._method_name(table.name, f)),
-            )
-            for table in self.api.tables
-            for f in slots(self.api, table.name)
-        }
-        handles = (h for h in self.api.handles if h.releases and not h.struct)
-        return tuple(sorted((h.name, *ends[h.releases[-1]]) for h in handles if h.releases[-1] in ends))
-
-    def enums(self) -> tuple[EnumView, ...]:
-        found = []
-        for enum in self.api.enums:
-            values = []
-            for value in enum.values:
-                lines = comment(self._book.teller.item(value, enum.since, enum.name), 4)
-                values.append(
-                    Item(
-                        value.name,
-                        tuple(lines),
-                        (f"    pub const {identifier(value.name)}: Self = Self({value.value});",),
-                    )
-                )
-            ctype = "c_int" if enum.type is None else spelled(enum.type)
-            found.append(EnumView(enum.name, ctype, self.doc(enum.name), tuple(values)))
-        return tuple(found)
-
-    def callbacks(self, newest: bool) -> tuple[Item, ...]:
-        """The newest forms, or all others."""
-        found = []
-        for form in callback_forms(self.api):
-            if (form.last is None) is not newest:
-                continue
-            f = form.function
-            lines = self._pointer(f"pub type {form.name} =", f, 0)
-            note = () if form.last is None else (_as(f.since, form.last), "///")
-            found.append(Item(form.name, (*note, *self.doc(f.c)), tuple(lines)))
-        return tuple(found)
-
-    def structs(self, newest: bool) -> tuple[StructView, ...]:
-        """The newest forms, or all others."""
-        return tuple(self._struct(form) for form in struct_forms(self.api) if (form.last is None) is newest)
-
-    def _struct(self, form: Form) -> StructView:
-        struct = form.struct
-        doc = self.doc(form.c) if not struct.inner else ("/// The type of a member, which C declares in place.",)
-        if form.last is not None:
-            doc = (_as(form.first, form.last), "///", *doc)
-        keyword, layout = "union" if struct.union else "struct", ["C"]
-        if not is_typed(struct):
-            size = self._layouts.of(form)
-            layout.append(f"align({size.align})")
-            members: tuple[Item, ...] = (Item("bytes", (), (f"    pub bytes: [u8; {size.size}],",)),)
-            return StructView(form.name, doc, f"#[repr({', '.join(layout)})]", "struct", members, "")
-        if struct.pack is not None:
-            layout.append(f"packed({struct.pack})")
-        members = tuple(self._member(form, m) for m in form.members)
-        first = form.members[0].name if form.members else ""
-        stamped = first if first in ("version", "ort_version_supported") else ""
-        return StructView(form.name, doc, f"#[repr({', '.join(layout)})]", keyword, members, stamped)
-
-    def _member(self, form: Form, m: Member) -> Item:
-        doc = self.member_doc(form.c, m.name, form.struct.since, 4) if not form.struct.inner else ()
-        if isinstance(m.type, model.Slot | model.Callback | model.Function):
-            head = f"pub {identifier(m.name)}:"
-            return Item(m.name, doc, tuple(self._function_member(head, m.type)))
-        return Item(m.name, doc, (f"    pub {identifier(m.name)}: {spelled(strip_const(m.type))},",))
-
-    @staticmethod
-    def _pointer(head: str, f: Function, indent: int) -> list[str]:
-        params = [*named(f.params), *(["..."] if f.variadic else [])]
-        return member(head, "plain" if f.variadic else f.convention, params, _arrow(f.returns.type), indent)
-
-    @staticmethod
-    def _function_member(head: str, function: model.Callable) -> list[str]:
-        params = [*signature(function.params), *(["..."] if function.variadic else [])]
-        convention = "plain" if function.variadic else function.convention  # Rust has these in C's convention alone
-        return member(head, convention, params, _arrow(function.returns.type), 4)
-
-    def tables(self) -> tuple[TableView, ...]:
-        found = []
-        for table in self.api.tables:
-            members, accessors = [], []
-            for f in slots(self.api, table.name):
-                lines = self._pointer(f"pub {identifier(f.c)}:", f, 4)
-                method = self._method_name(table.name, f)
-                link = f"    /// Slot {f.index}; see [`Table::{method}`](crate::Table::{method})."
-                members.append(Item(f.c, (link,), tuple(lines)))
-                accessors.append(self._accessor(table.name, table.since, f))
-            found.append(
-                TableView(
-                    table.name,
-                    table.attribute,
-                    table.since,
-                    table.getter,
-                    self.doc(table.name),
-                    tuple(members),
-                    tuple(accessors),
-                )
-            )
-        return tuple(found)
-
-    def _method_name(self, table: str, f: Function) -> str:
-        """The name of a slot's method, which may be a keyword."""
-        taken = _OF_API | {t.attribute for t in self.api.tables if t.getter} if table == "OrtApi" else frozenset()
-        return free_name(f.name, _OF_TABLES, taken)
-
-    def _accessor(self, table: str, since: int, f: Function) -> Accessor:
-        returned = "()" if f.gives_nothing else spelled(f.returns.type)
-        method = self._method_name(table, f)
-        params = tuple(p.renamed(free_name(p.name, _IN_CALLS)) for p in f.params)
-        head = listed(f"pub unsafe fn {identifier(method)}", ["&self", *named(params)], "", 4)
-        tail = f" -> Result<{returned}, Missing> {{"
-        if len(head) == 1 and len(head[0] + tail) > WIDTH:
-            items = ["&self", *named(params)]
-            head = [f"    pub unsafe fn {identifier(method)}(", *(f"        {item}," for item in items), "    )"]
-        head[-1] += tail
-        given = [identifier(p.name) for p in params]
-        return Accessor(
-            method,
-            f.c,
-            identifier(f.c),
-            f.index,
-            f.since,
-            "None" if f.until is None else f"Some({f.until})",
-            self.member_doc(table, f.c, since, 4),
-            tuple(head),
-            (*listed("call", given, ";", 8), "        Ok(())")
-            if f.gives_nothing
-            else tuple(listed("Ok(call", given, ")", 8)),
-            tuple(listed("tried!", ["table", identifier(method), str(f.index), *["z()"] * len(f.params)], ",", 8)),
-        )
-
-    def implemented(self) -> tuple[ImplementedView, ...]:
-        """The structs with `ort_version_supported`, whose slots are given the struct first."""
-        found: list[ImplementedView] = []
-        for form in struct_forms(self.api):
-            if self._roles.get(form.c) != "implemented" or form.members[0].name != "ort_version_supported":
-                continue
-            bare = form.c.removeprefix("Ort").removesuffix("Impl")
-            if not bare[:1].isalpha() or snake_name(bare) in {view.prefix for view in found}:
-                bare = form.c
-            trait, prefix = f"{bare}Slots", snake_name(bare)
-            views = tuple(
-                self._slot(form, trait, prefix, m.name, m.type)
-                for m in form.members[1:]
-                if isinstance(m.type, Slot) and is_method(form.c, m.type)
-            )
-            found.append(ImplementedView(form.c, trait, prefix, views))
-        return tuple(found)
-
-    def _slot(self, form: Form, trait: str, prefix: str, c: str, slot: Slot) -> SlotView:
-        name = free_name(snake_name(c), _OF_OBJECTS)
-        status = slot.returns.status or model.is_status_type(slot.returns.type)
-        taken = (_IN_SLOTS, {"status" if status else "value"})
-        others = [replace(p, name=free_name(snake_name(p.name), *taken)) for p in slot.params[1:]]
-        returns = " -> Result<(), Failure>" if status else _arrow(slot.returns.type)
-        ends = identifier(snake_name(slot.params[0].name)) if slot.params[0].owner == "callee" else ""
-        items = [*([] if ends else ["&self"]), *signature(slot.params)]
-        method = listed(f"unsafe fn {identifier(name)}", items, "", 4)
-        if len(method[0]) + len(f"{returns} {{") > WIDTH and len(method) == 1:
-            method = [f"    unsafe fn {identifier(name)}(", *(f"        {item}," for item in items), "    )"]
-        method[-1:] = (
-            [f"{method[-1]}{returns}", "    where", "        Self: Sized,", "    {"]
-            if ends
-            else [f"{method[-1]}{returns} {{"]
-        )
-        head = f'unsafe extern "{_CONVENTIONS[slot.convention]}" fn {prefix}_{name}<T: {trait}>'
-        this = f"this: {spelled(slot.params[0].type)}"
-        typed = [f"{identifier(p.name)}: {spelled(strip_const(p.type))}" for p in others]
-        trampoline = listed(head, [this, *typed], f"{_arrow(slot.returns.type)} {{", 0)
-        given = ["this", *(identifier(p.name) for p in others)]
-        doc = self.member_doc(form.c, c, form.struct.since, 4)
-        fill = [f"        self.raw_mut().{identifier(c)} = Some({prefix}_{name}::<T>);"]
-        if len(fill[0]) > WIDTH:
-            fill = [f"        self.raw_mut().{identifier(c)} =", f"            Some({prefix}_{name}::<T>);"]
-        if ends:
-            call = [f"    let _ = shield(|| unsafe {{ T::{identifier(name)}(this) }});"]
-        else:
-            call = _guarded("status" if status else "value", f"it.{identifier(name)}", given)
-        return SlotView(
-            name, identifier(name), c, doc, tuple(method), tuple(trampoline), tuple(fill), tuple(call), ends
-        )
+def accessor(table: Table, f: Function) -> list[str]:
+    """The head of the method that calls a slot."""
+    returned = "()" if f.result is Result.NOTHING else format_type(f.returns.type)
+    head = f"pub unsafe fn {identifier(method(table, f))}"
+    return listed(head, ["&self", *named(f.params, _IN_CALLS)], f" -> Result<{returned}, Missing> {{", 4)
 
 
-def _guarded(wrapper: str, called: str, given: Sequence[str]) -> list[str]:
-    """The body of what ORT calls, as rustfmt has it."""
-    inner = f"{wrapper}(this, |it: &T| {called}({', '.join(given)}))"
+def call(f: Function) -> list[str]:
+    """What such a method does in the end."""
+    args = [identifier(free_name(p.name, _IN_CALLS)) for p in f.params]
+    if f.result is Result.NOTHING:
+        return [*listed("call", args, ";", 8), "        Ok(())"]
+    return listed("Ok(call", args, ")", 8)
+
+
+def tried(table: Table, f: Function) -> list[str]:
+    """The line of a test that calls it with zeros."""
+    return listed("tried!", ["table", identifier(method(table, f)), str(f.index), *["z()"] * len(f.params)], ",", 8)
+
+
+# ----------------------------------------------------------------------------------------- what an EP implements
+
+
+def slot(f: Function) -> str:
+    """The name of a slot's method, in a trait and in what fills the slot, before it is an identifier."""
+    return free_name(f.name, _OF_OBJECTS)
+
+
+def trait_method(f: Function) -> list[str]:
+    """The head of a slot's method."""
+    returns = " -> Result<(), Failure>" if f.result is Result.STATUS else _arrow(f.returns.type)
+    head = f"unsafe fn {identifier(slot(f))}"
+    if f.receiver is Receiver.CONSUMED:
+        lines = listed(head, named(f.params), "", 4)
+        return [*lines[:-1], f"{lines[-1]}{returns}", "    where", "        Self: Sized,", "    {"]
+    return listed(head, ["&self", *named(f.params)], f"{returns} {{", 4)
+
+
+def trampoline(struct: Struct, f: Function) -> list[str]:
+    """The head of what ORT calls."""
+    head = f'unsafe extern "{_CONVENTIONS[f.convention]}" fn {_trampoline(struct, f)}<T: {struct.short}Slots>'
+    this = f"this: {format_type(f.params[0].type)}"
+    return listed(head, [this, *named(f.params[1:], *_reserved(f))], f"{_arrow(f.returns.type)} {{", 0)
+
+
+def fill(struct: Struct, f: Function) -> list[str]:
+    """The statement that fills a slot."""
+    target, function = f"        self.raw_mut().{identifier(f.c)} =", f"Some({_trampoline(struct, f)}::<T>);"
+    line = f"{target} {function}"
+    return [line] if len(line) <= WIDTH else [target, f"            {function}"]
+
+
+def shielded(f: Function) -> list[str]:
+    """The body of what ORT calls."""
+    name = identifier(slot(f))
+    if f.receiver is Receiver.CONSUMED:
+        return [f"    let _ = shield(|| unsafe {{ T::{name}(this) }});"]
+    args = ["this", *(identifier(free_name(p.name, *_reserved(f))) for p in f.params[1:])]
+    call = f"it.{name}"
+    inner = f"{_wrapper(f)}(this, |it: &T| {call}({', '.join(args)}))"
     line = f"    unsafe {{ {inner} }}"
     if len(line) <= WIDTH:
         return [line]
     if len(inner) + 8 <= WIDTH:
         return ["    unsafe {", f"        {inner}", "    }"]
-    block = listed(called, given, "", 12)
-    return ["    unsafe {", f"        {wrapper}(this, |it: &T| {{", *block, "        })", "    }"]
+    block = listed(call, args, "", 12)
+    return ["    unsafe {", f"        {_wrapper(f)}(this, |it: &T| {{", *block, "        })", "    }"]
 
 
-def _as(first: int, last: int) -> str:
-    return f"/// As ORT 1.{first} to 1.{last} had it." if first < last else f"/// As ORT 1.{last} alone had it."
+def _trampoline(struct: Struct, f: Function) -> str:
+    return f"{snake_name(struct.short)}_{slot(f)}"
 
 
-def _constant(value: int | str) -> tuple[str, str]:
-    """The type and the text of a constant."""
-    if isinstance(value, str):
-        escaped_text = "".join(c if c.isprintable() and c not in '"\\' else f"\\u{{{ord(c):x}}}" for c in value)
-        return "&str", f'"{escaped_text}"'
-    fits = next(t for t, low, high in _INTEGERS if low <= value <= high)
-    return fits, str(value)
+def _wrapper(f: Function) -> str:
+    return "status" if f.result is Result.STATUS else "value"
 
 
-def is_typed(struct: Struct) -> bool:
-    """Can Rust lay it out by its members?"""
-    return AS_BYTES.isdisjoint(layouts(struct))
-
-
-def is_method(struct: str, slot: Slot) -> bool:
-    """Is it called with the struct, and can Rust define such a function? Other slots are for `raw_mut`.
-
-    One that ends the struct does nothing else.
-    """
-    if not slot.params or base_name(slot.params[0].type) != struct or slot.variadic:
-        return False
-    ends = slot.params[0].owner == "callee"
-    return not ends or (len(slot.params) == 1 and slot.returns.type == VOID)
-
-
-def named(params: Iterable[Parameter]) -> list[str]:
-    """Parameters with their types."""
-    return [f"{identifier(p.name)}: {spelled(strip_const(p.type))}" for p in params]
-
-
-def signature(params: Iterable[model.Param]) -> list[str]:
-    """The same, of the model."""
-    return [f"{identifier(snake_name(p.name))}: {spelled(strip_const(p.type))}" for p in params]
-
-
-def lower(registry: Registry) -> CrateView:
-    """The whole crate."""
-    it = _Lowering(registry)
-    api = it.api
-    return CrateView(
-        oldest=api.oldest,
-        newest=registry.newest_described,
-        handles=it.handles(),
-        enums=it.enums(),
-        typedefs=tuple((name, spelled(ctype)) for name, ctype in api.typedefs.items()),
-        callbacks=it.callbacks(newest=True),
-        constants=tuple((name, *_constant(value)) for name, value in api.constants.items()),
-        structs=it.structs(newest=True),
-        older=it.structs(newest=False),
-        older_callbacks=it.callbacks(newest=False),
-        tables=it.tables(),
-        implemented=it.implemented(),
-        released=it.released(),
-    )
+def _reserved(f: Function) -> tuple[Collection[str], Collection[str]]:
+    return _IN_SLOTS, {_wrapper(f)}

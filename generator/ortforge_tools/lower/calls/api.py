@@ -6,7 +6,7 @@ to a caller; real changes stay apart, each with the versions it holds for.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -187,17 +187,17 @@ def _same_call(old: Function, new: Function) -> bool:
     )
 
 
-def bare(ctype: CType) -> CType:
-    """A type without qualifiers, and a status without its typedef: what differs only in these is the same to a caller."""
+def bare(ctype: CType, names: Mapping[str, CType] = {"OrtStatusPtr": STATUS_POINTER}) -> CType:
+    """A type without qualifiers and without `names` for other types: what differs only in these is the same to a caller."""
     if isinstance(ctype, Qualified):
-        return bare(ctype.of)
+        return bare(ctype.of, names)
     if isinstance(ctype, Pointer):
-        return Pointer(bare(ctype.to))
+        return Pointer(bare(ctype.to, names))
     if isinstance(ctype, Array):
-        return Array(bare(ctype.of), ctype.count)
+        return Array(bare(ctype.of, names), ctype.count)
     if isinstance(ctype, FunctionType):
-        return FunctionType(bare(ctype.returns), tuple(map(bare, ctype.params)))
-    return STATUS_POINTER if ctype.name == "OrtStatusPtr" else ctype
+        return FunctionType(bare(ctype.returns, names), tuple(bare(param, names) for param in ctype.params))
+    return bare(names[ctype.name], names) if ctype.name in names else ctype
 
 
 def _structs(struct: model.Struct) -> Iterator[Struct]:

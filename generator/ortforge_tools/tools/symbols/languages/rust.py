@@ -2,60 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from textwrap import dedent
 
-from ....lower import rust
+from ....lower import foreign, rust
 from ....model.registry import Registry
 from . import Key
 
 
 def signatures(registry: Registry) -> Mapping[Key, str]:
     """What the crate has."""
-    return {(path, None): text for path, text in _texts(rust.lower(registry))}
+    return {(path, None): text for path, text in _texts(foreign.lower(registry, rust.LIMITS))}
 
 
 def slots(registry: Registry) -> Mapping[Key, str]:
     """Members of the structs in raw.rs that are functions."""
-    crate = rust.lower(registry)
-    structs = {view.name: view.members for view in crate.structs} | {view.name: view.members for view in crate.tables}
-    members = ((f"{name}.{one.name}", one.lines) for name, found in structs.items() for one in found)
-    return {(path, None): dedent("\n".join(lines)) for path, lines in members if "fn(" in "".join(lines)}
+    api = foreign.lower(registry, rust.LIMITS)
+    functions = [(struct.name, f) for struct in api.structs if not struct.note for f in struct.functions]
+    functions += [(table.name, f) for table in api.tables for f in table.slots]
+    return {(f"{name}.{f.c}", None): dedent(rust.member(f)) for name, f in functions}
 
 
-def _texts(crate: rust.CrateView) -> Iterator[tuple[str, str]]:
-    for name, ctype in crate.typedefs:
-        yield name, f"pub type {name} = {ctype};"
-    for name, ctype, value in crate.constants:
-        yield name, f"pub const {name}: {ctype} = {value};"
-    for item in crate.handles:
+def _texts(api: foreign.Foreign) -> Iterator[tuple[str, str]]:
+    for name, ctype in api.typedefs.items():
+        yield name, f"pub type {name} = {rust.format_type(ctype)};"
+    for item in api.constants:
+        yield item.name, f"pub const {item.name}: {rust.constant(item)};"
+    for item in api.handles:
         yield item.name, f"pub struct {item.name}"
-    for enum in crate.enums:
-        constants = [line for case in enum.values for line in case.lines]
-        head = f"pub struct {enum.name}(pub {enum.type});"
+    for enum in api.enums:
+        constants = [f"    pub const {rust.identifier(v.name)}: Self = Self({v.value});" for v in enum.values]
+        head = f"pub struct {enum.name}(pub {rust.format_type(enum.type)});"
         yield enum.name, "\n".join([head, "", f"impl {enum.name} {{", *constants, "}"])
         for case in enum.values:
             yield case.name, f"{enum.name}::{case.name}"
-    for item in crate.callbacks:
-        yield item.name, _lines(item.lines)
-    implemented = {view.name: view for view in crate.implemented}
-    for struct in crate.structs:
-        for member in struct.members:
-            yield f"{struct.name}.{member.name}", _lines(member.lines)
-        if struct.name not in implemented:
-            fields = [line for member in struct.members for line in member.lines]
+    for callback in api.callbacks:
+        if not callback.note:
+            yield callback.name, rust.pointer(f"pub type {callback.name} =", callback, 0)
+    newest = [struct for struct in api.structs if not struct.note]
+    for struct in newest:
+        members = rust.members(struct)
+        for member in members:
+            yield f"{struct.name}.{member.c}", _declaration(rust.member(member))
+        if not struct.short:
+            fields = map(rust.member, members)
             yield struct.name, "\n".join(["#[repr(C)]", f"pub struct {struct.name} {{", *fields, "}"])
-    for view in crate.implemented:
-        yield view.name, f"pub trait {view.trait}\npub struct {view.name}"
-        for slot in view.slots:
-            yield f"{view.name}.{slot.c}", _lines(slot.method)
-    for table in crate.tables:
+    for struct in newest:
+        if struct.short:
+            yield struct.name, f"pub trait {struct.short}Slots\npub struct {struct.name}"
+            for slot in struct.methods:
+                yield f"{struct.name}.{slot.c}", _declaration("\n".join(rust.trait_method(slot)))
+    for table in api.tables:
         yield table.name, f"Table<{table.name}>"
-        for accessor in table.accessors:
-            yield f"{table.name}.{accessor.c}", _lines(accessor.head)
+        for slot in table.slots:
+            yield f"{table.name}.{slot.c}", _declaration("\n".join(rust.accessor(table, slot)))
 
 
-def _lines(lines: Iterable[str]) -> str:
+def _declaration(text: str) -> str:
     """A declaration without what comes behind it."""
-    text = dedent("\n".join(lines)).removesuffix(" {").rstrip("\n{")
-    return text.removesuffix(",")
+    return dedent(text).removesuffix(" {").rstrip("\n{").removesuffix(",")
