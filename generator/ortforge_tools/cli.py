@@ -16,6 +16,7 @@ from .commands.group import Group
 #: Every command that has a module of its own, and the module; it is imported when the command is asked for.
 COMMANDS = {
     "api": "api",
+    "cache": "cache",
     "check": "generate",
     "check-bindings": "bindings",
     "cmake-dir": "cpp_package",

@@ -124,6 +124,14 @@ def whole(path: Path, fill: Callable[[Path], object]) -> None:
                 raise
 
 
+def built_with(language: Language) -> str:
+    """What decides on the outcome besides sources, as a part of names: the flags, and the compiler if one is named."""
+    import hashlib
+
+    facts = (language.flags, language.msvc, os.environ.get(language.variable))
+    return hashlib.sha256(repr(facts).encode()).hexdigest()[:8]
+
+
 def _compiler(language: Language) -> list[str]:
     wanted = os.environ.get(language.variable)
     if wanted:

@@ -20,12 +20,12 @@ from pathlib import Path
 from typing import Any
 
 from .. import __version__
-from .._files import find_kept, keep
+from .._cache import find, keep
 from . import supervised
 from .facts import ARM64EC, SYSTEMS, Binary, from_json, to_json
 
-#: Files of which what was read is kept, and the bytes of one: most have ten thousand.
-_MOST, _LARGEST = 256, 1 << 20
+#: Bytes of facts that are kept of a file: most have ten thousand.
+_LARGEST = 1 << 20
 
 
 def read(path: Path) -> tuple[Binary, ...]:
@@ -37,13 +37,13 @@ def read(path: Path) -> tuple[Binary, ...]:
     size = supervised.check(path)
     supervised.require()
     name = _name(path, size)
-    if name and (kept := find_kept("binaries", name)) is not None:
+    if name and (kept := find("binaries", name)) is not None:
         found = json.loads(kept)
     else:
         found = supervised.run(described, path)
         told = json.dumps(found).encode()
         if name and len(told) <= _LARGEST and name == _name(path, size):  # else nobody knows what was read
-            keep("binaries", name, told, _MOST)
+            keep("binaries", name, told)
     return tuple(from_json(one) for one in found)
 
 
