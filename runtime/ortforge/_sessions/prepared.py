@@ -10,7 +10,6 @@ import ctypes
 
 from .._api import loggers
 from .._api.handles import Handle, reference
-from .._api.placement import check
 from .._errors import ArgumentError, HandleError
 from .._public import publish
 
@@ -149,7 +148,7 @@ class PreparedRun:
             *refs,
             (refs, self._copies),
             options,
-            lambda: _check(session, options),
+            lambda: self._check(options),
             self._run,
             lambda status: context.error(status, _RUN),
             tuple((name, reference(value)) for name, value in self._copies),
@@ -165,14 +164,14 @@ class PreparedRun:
         another = self._another
         take, put, closed = self._free.pop, self._free.append, self._closed
         bind = context.function(_BIND, ctypes.c_void_p)
-        handle = self.session
+        check = self._check
         copied = [(ctypes.c_char_p(name), _argument(reference(value))) for name, value in self._copies]
 
         def run_anew() -> None:
             if closed:
                 _refuse()
             if options._has_stream or loggers.inside:
-                _check(handle, options)
+                check(options)
             try:
                 binding = take()
             except IndexError:
@@ -191,7 +190,7 @@ class PreparedRun:
             if closed:
                 _refuse()
             if options._has_stream or loggers.inside:
-                _check(handle, options)
+                check(options)
             try:
                 binding = take()
             except IndexError:
@@ -204,6 +203,14 @@ class PreparedRun:
                 raise_status(status, _RUN)
 
         return run_anew if copied else run
+
+    def _check(self, options: Any) -> None:
+        """Refuse what ONNX Runtime would crash or hang in, and wait where it does not."""
+        loggers.check(self.session._context, _RUN)
+        if options._has_stream:
+            from .stream_runs import before_run
+
+            before_run(self.session, options, _RUN, self.inputs)
 
     def __call__(self) -> None:
         """Run the model.
@@ -257,12 +264,6 @@ def _argument(ref: int) -> ctypes.c_void_p:
     argument = ctypes.c_void_p(ref)
     argument._reference = ref  # type: ignore[attr-defined]
     return argument
-
-
-def _check(session: Any, options: Any) -> None:
-    """Refuse what ONNX Runtime would crash or hang in."""
-    loggers.check(session._context, _RUN)
-    check(session, options, _RUN)
 
 
 def _refuse() -> NoReturn:
