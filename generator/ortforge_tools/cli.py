@@ -31,7 +31,6 @@ COMMANDS = {
     "import-headers": "import_headers",
     "import-symbols": "import_symbols",
     "include-dir": "cpp_package",
-    "matrix": "matrix",
     "new-ep": "ep",
     "new-tests": "new_tests",
     "pkgconfig-dir": "cpp_package",

@@ -1,43 +1,23 @@
-"""The commands that test EP libraries: `ortforge conform`."""
+"""The commands that test EP libraries: `ortforge conform`, and what they share."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 import click
 
 from ortforge._errors import RequestError
 from ortforge._files import check_target, replace_text
 
-from . import completing
-from .conform_models import Models, shown
-from .group import sentence
-from .options import (
-    BASELINE,
-    DEADLINE,
-    FORMAT,
-    JOBS,
-    MIN_EXERCISED,
-    MODELS,
-    ORT,
-    REGISTRATION,
-    REPORT,
-    TIMEOUT,
-    VERBOSE,
-)
-from .output import Progress, show_json
-from .params import Place
-from .verdict import against, answer, judge, show_report
+from .group import DefaultGroup, sentence
 
 if TYPE_CHECKING:
     from ..ep_testing.conform.hosts import Release
-    from ..ep_testing.conform.model.report import Report as ModelReport
-    from ..ep_testing.conform.report import Report
     from ..ep_testing.conform.shards import Part
+    from .output import Progress
 
 T = TypeVar("T")
 
@@ -123,151 +103,29 @@ def releases(given: str | None, progress: Progress, part: Part | None = None) ->
     return list({release.version: release for release in wanted}.values())
 
 
-class _Conform(click.Command):
-    """The command, whose first word may be another one; a library of that name is ./merge."""
-
-    def make_context(self, info_name: str | None, args: list[str], *rest: Any, **extra: Any) -> click.Context:
-        """The context of the command that is meant."""
-        if args[:1] == ["merge"]:
-            from .merge import merge
-
-            return merge.make_context(f"{info_name} merge", args[1:], *rest, **extra)
-        return super().make_context(info_name, args, *rest, **extra)
+#: The first may be left out.
+COMMANDS = {
+    "rules": "conform_rules",
+    "matrix": "matrix",
+    "merge": "merge",
+    "model": "conform_models",
+    "operators": "conform_models",
+}
 
 
-def _models(
-    asked: Models, library: str, ort: str | None, report: Path | None, form: Callable[[ModelReport], None], **how: Any
-) -> None:
-    """The command with models, in place of the rules."""
-    from ..ep_testing.conform.model.report import as_json
-    from ..ep_testing.conform.subject import subject
+@click.group("conform", cls=DefaultGroup, modules=COMMANDS, context_settings={"ignore_unknown_options": True})
+def conform() -> None:
+    """Test EP libraries: the rules for plugin EPs, models, operators.
 
-    kept: Kept[ModelReport] = Kept(report, as_json)
-    with kept.shown(form):
-        with Progress() as progress, refusing(), subject(library) as under_test:
-            found = asked.test(under_test, releases(ort, progress), progress=progress, keep=kept, **how)
-        form(found)
-    answer(found.bad, found.unknown)
-
-
-@click.command("conform", cls=_Conform)
-@click.argument("library", shell_complete=completing.files)
-@ORT
-@REGISTRATION
-@click.option(
-    "--rules",
-    multiple=True,
-    shell_complete=completing.rules,
-    help="Only these rules or groups, ex) INT,EPF-06 (repeatable).",
-)
-@FORMAT
-@JOBS
-@TIMEOUT
-@DEADLINE
-@REPORT
-@MIN_EXERCISED
-@click.option("--thorough", is_flag=True, help="Run the long checks too.")
-@click.option("--plan", is_flag=True, help="Run nothing: print the work as JSON, for a matrix of GitHub Actions.")
-@click.option("--shard", help="Run a part of the work, ex) 2/3; `ortforge conform merge` makes one report of all.")
-@BASELINE
-@click.option("--write-baseline", type=Place(dir_okay=False), help="Write the failures found to this file.")
-@VERBOSE
-@MODELS
-def conform(
-    library: str,
-    ort: str | None,
-    registration_name: str,
-    rules: tuple[str, ...],
-    form: str,
-    jobs: int | None,
-    timeout: float,
-    deadline: float | None,
-    report: Path | None,
-    min_exercised: float,
-    thorough: bool,
-    plan: bool,
-    shard: str | None,
-    baseline: Path | None,
-    write_baseline: Path | None,
-    verbose: bool,
-    **models: Any,
-) -> None:
-    """Say which rules for plugin EPs a library keeps.
-
-    LIBRARY is an EP library, a wheel with one, or the factory class of an EP in Python (module:Class). Every check runs in a
-    process of its own or with others of its kind; crashes and hangs are results. generated/CONTRACTS.md explains the rules.
-
-    \b
-    Exit codes: 0 all rules that could be tested are kept, 1 some are not, or too few could be tested (--min-exercised),
-    2 nothing is known: the library cannot be loaded or registered, a check went wrong, or the deadline came first,
-    130 and 143 it was stopped by a signal; what was known then is shown.
+    Without the name of a command it is `rules`: see `ortforge conform rules --help`. A library that is called like a command is
+    ./rules. LIBRARY is an EP library, a wheel with one, or the factory class of an EP in Python (module:Class).
 
     \b
     Examples:
-      ortforge conform build/libmy_ep.so
-      ortforge conform my_ep-1.0-cp311-linux_x86_64.whl --ort 1.24.4,1.31.1
-      ortforge conform build/libmy_ep.so --ort all --format junit > conform.xml
-      ortforge conform build/libmy_ep.so --rules INT,EPF-06 --timeout 20
-      ortforge conform build/libmy_ep.so --report conform.json --deadline 1200 --min-exercised 50
-      ortforge conform my_package.ep:MyFactory
-      ortforge conform build/libmy_ep.so --ort all --plan
-      ortforge conform build/libmy_ep.so --ort all --shard 2/3 --report 2.json
-      ortforge conform merge 1.json 2.json 3.json --format junit   see `ortforge conform merge --help`
-      ortforge conform build/libmy_ep.so --model my.onnx --inputs my.npz --tolerance float32=1e-3:1e-5
-      ortforge conform build/libmy_ep.so --operators --case 'Conv*'
+      ortforge conform build/libmy_ep.so                   which rules does it keep?
+      ortforge conform build/libmy_ep.so --ort all --format junit
+      ortforge conform model build/libmy_ep.so my.onnx     is a model computed as the CPU EP does?
+      ortforge conform operators build/libmy_ep.so         are the operators that it claims?
+      ortforge conform matrix dist/*.whl --ort all         libraries and releases in one table
+      ortforge conform merge shard-*.json                  one report of the work of several machines
     """
-    if any(models.values()):
-        refused = {"--rules": rules, "--min-exercised": min_exercised, "--thorough": thorough}
-        refused |= {"--baseline": baseline, "--write-baseline": write_baseline, "--plan": plan, "--shard": shard}
-        asked = Models(**models)
-        asked.check(form, [name for name, value in refused.items() if value])
-        _models(
-            asked,
-            library,
-            ort,
-            report,
-            shown(form, verbose),
-            registration=registration_name,
-            jobs=jobs or os.cpu_count() or 1,
-            timeout=timeout,
-            deadline=deadline,
-        )
-        return
-    from ..ep_testing.conform import baseline as known
-    from ..ep_testing.conform import report as forms
-    from ..ep_testing.conform import shards
-    from ..ep_testing.conform.conform import conform as test
-    from ..ep_testing.conform.plan import chosen as named
-    from ..ep_testing.conform.subject import subject
-
-    chosen = named(rules)
-    if plan:
-        with Progress() as progress, refusing(), subject(library) as under_test:
-            work = shards.listed(under_test, releases(ort, progress), chosen, thorough)
-        show_json(work)
-        return
-    part = shards.Part(shard) if shard is not None else None
-    measured = against(baseline)
-    if write_baseline:
-        check_target(write_baseline, "the baseline")
-    kept: Kept[Report] = Kept(report, lambda found: forms.as_json(measured(found)))
-    with kept.shown(lambda found: show_report(measured(found), form, verbose)):
-        with Progress() as progress, refusing(), subject(library) as under_test:
-            found = test(
-                under_test,
-                releases(ort, progress, part),
-                chosen,
-                registration=registration_name,
-                jobs=jobs or os.cpu_count() or 1,
-                timeout=timeout,
-                thorough=thorough,
-                deadline=deadline,
-                progress=progress,
-                keep=kept,
-                part=part,
-            )
-        found = measured(found)
-        few = judge(found, form, verbose, min_exercised)
-        if write_baseline:
-            known.write(found, write_baseline)
-    answer(found.bad or found.stale or few, found.unknown)

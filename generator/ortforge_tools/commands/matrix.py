@@ -1,4 +1,4 @@
-"""The command that puts EP libraries and ONNX Runtime releases into one table: `ortforge matrix`."""
+"""The command that puts EP libraries and ONNX Runtime releases into one table: `ortforge conform matrix`."""
 
 from __future__ import annotations
 
@@ -60,10 +60,10 @@ def matrix(
 
     \b
     Examples:
-      ortforge matrix build/libmy_ep.so --ort all
-      ortforge matrix old/libmy_ep.so new/libmy_ep.so --ort 1.23.2,1.24.4,1.31.1 --format markdown
-      ortforge matrix dist/*.whl --ort 1.24,1.31 --format html > matrix.html
-      ortforge matrix dist/*.whl --ort all --report matrix.json --deadline 600
+      ortforge conform matrix build/libmy_ep.so --ort all
+      ortforge conform matrix old/libmy_ep.so new/libmy_ep.so --ort 1.23.2,1.24.4,1.31.1 --format markdown
+      ortforge conform matrix dist/*.whl --ort 1.24,1.31 --format html > matrix.html
+      ortforge conform matrix dist/*.whl --ort all --report matrix.json --deadline 600
     """
     from ..ep_testing.conform import matrix as table
     from ..ep_testing.conform import plan

@@ -56,6 +56,7 @@ def form(names: tuple[str, ...], meaning: str) -> Callable[[Callable[..., Any]],
 
 
 # Of the commands that run EP libraries.
+LIBRARY = click.argument("library", shell_complete=completing.files)
 ORT = click.option(
     "--ort",
     "ort",
@@ -98,29 +99,9 @@ BASELINE = click.option(
 VERBOSE = click.option("-v", "--verbose", is_flag=True, help="Show all rules, not only those that are broken.")
 
 
-def MODELS(command: Callable[..., Any]) -> Callable[..., Any]:  # noqa: N802 - as the options of others are called
-    """The options of a command that tests with models."""
-    options = (
-        click.option(
-            "--model", type=Place(exists=True, dir_okay=False), help="Test with this ONNX model, not the rules."
-        ),
-        click.option(
-            "--inputs",
-            multiple=True,
-            type=Place(exists=True, dir_okay=False),
-            help=".npz with inputs of --model by name (repeatable).  [made from the shapes]",
-        ),
-        click.option("--operators", is_flag=True, help="Test with the cases of onnx.backend.test, not the rules."),
-        click.option(
-            "--case", "patterns", multiple=True, help="Cases or operators of --operators, ex) 'Conv*' (repeatable)."
-        ),
-        click.option(
-            "--tolerance",
-            multiple=True,
-            metavar="TYPE=REL:ABS",
-            help="Differences allowed with --model and --operators, ex) float32=1e-3:1e-5 (repeatable).",
-        ),
-    )
-    for option in reversed(options):
-        command = option(command)
-    return command
+TOLERANCE = click.option(
+    "--tolerance",
+    multiple=True,
+    metavar="TYPE=REL:ABS",
+    help="Allowed differences, e.g. float32=1e-3:1e-5 (repeatable).",
+)
