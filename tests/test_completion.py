@@ -80,7 +80,7 @@ def test_no_argument_is_left_without_an_offer() -> None:
     """Free text has nothing to offer; everything else has words, paths, or a function that knows."""
     testing = [f"conform {name}" for name in ("rules", "matrix", "model", "operators")]
     free = {("new-ep", "name"), ("new-ep", "vendor"), ("conform rules", "shard")}
-    free |= {(command, "registration_name") for command in (*testing, "new-tests", "trace")}
+    free |= {(command, "registration") for command in (*testing, "new-tests", "trace")}
     free |= {("conform operators", "patterns"), ("release-day", "release")}
     free |= {(command, "tolerance") for command in testing[2:]}
     silent = set()

@@ -150,7 +150,7 @@ def test_a_report_is_written_as_a_whole(tmp_path: Path, monkeypatch: pytest.Monk
     file = tmp_path / "report.json"
     replace_text(file, "old")
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "replace", lambda *_: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+        patch.setattr(os, "replace", lambda *_: (_ for _ in ()).throw(OSError(28, "No space left on device")))
         with pytest.raises(OSError, match="No space left"):
             replace_text(file, "new")
     assert [(p.name, p.read_text()) for p in tmp_path.iterdir()] == [("report.json", "old")]

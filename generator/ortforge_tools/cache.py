@@ -19,7 +19,6 @@ import hashlib
 import io
 import os
 import pickle
-import stat
 import sys
 import time
 from collections.abc import Iterable, Iterator
@@ -28,6 +27,7 @@ from pathlib import Path
 from typing import Any
 
 from ortforge import _cache
+from ortforge._files import open_regular
 
 from .folders import PACKAGE
 
@@ -151,10 +151,9 @@ def _settled(path: str) -> bytes:
     Raises:
         OSError: it is anything else.
     """
-    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    handle, found = open_regular(path)
     try:
-        found = os.fstat(handle)
-        if not stat.S_ISREG(found.st_mode) or max(found.st_mtime, found.st_ctime) >= _START:
+        if max(found.st_mtime, found.st_ctime) >= _START:
             raise OSError(errno.EAGAIN, "still changing", path)
         data = os.read(handle, found.st_size + 1)
     finally:

@@ -148,13 +148,6 @@ def is_whole(place: Path) -> bool | None:
         return False
 
 
-def sizes() -> dict[str, int]:
-    """The bytes of each kind that is there."""
-    places = {kind: base() / kind for kind in KINDS}
-    files = {kind: place.rglob("*") for kind, place in places.items() if place.is_dir()}
-    return {kind: sum(path.lstat().st_size for path in paths if path.is_file()) for kind, paths in files.items()}
-
-
 def clear() -> None:
     """Remove every kind, and nothing else that the folder holds.
 

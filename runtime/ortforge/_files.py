@@ -23,20 +23,28 @@ def read_regular(path: Path, most: int = MAX_FILE_BYTES) -> bytes:
     Raises:
         OSError: unreadable, a folder, a pipe, a device or a socket, or larger than that; `strerror` says which.
     """
-    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-    try:
-        mode = os.fstat(handle).st_mode
-        if stat.S_ISDIR(mode):
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-        if not stat.S_ISREG(mode):
-            raise OSError(errno.EINVAL, "not a regular file", str(path))
-        with os.fdopen(handle, "rb", closefd=False) as file:
-            data = file.read(most + 1)
-    finally:
-        os.close(handle)
+    handle, _ = open_regular(path)
+    with os.fdopen(handle, "rb") as file:
+        data = file.read(most + 1)
     if len(data) > most:
         raise OSError(errno.EFBIG, f"larger than {most >> 20} MiB", str(path))
     return data
+
+
+def open_regular(path: Path | str) -> tuple[int, os.stat_result]:
+    """A descriptor of a regular file, and its status. What was one may be a pipe by now, and opening one waits for ever.
+
+    Raises:
+        OSError: it cannot be opened, or is something else.
+    """
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    status = os.fstat(handle)
+    if stat.S_ISREG(status.st_mode):
+        return handle, status
+    os.close(handle)
+    if stat.S_ISDIR(status.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    raise OSError(errno.EINVAL, "not a regular file", str(path))
 
 
 def check_target(path: Path, what: str) -> None:

@@ -10,26 +10,18 @@ from .options import JSON
 from .output import show_json
 
 
-@click.command("cache", short_help="Show or clear the files kept between runs.")
-@click.option("--clear", is_flag=True, help="Remove them.")
+@click.command("cache", short_help="Print or clear the folder of files kept between runs.")
+@click.option("--clear", is_flag=True, help="Remove what is in it; it is made again when it is needed.")
 @JSON
 def cache(clear: bool, as_json: bool) -> None:
-    """Show the folder where ortforge keeps files between runs, and the bytes of each kind.
-
-    It is $ORTFORGE_CACHE, else $XDG_CACHE_HOME/ortforge, else ~/.cache/ortforge. Whatever is removed is made again when it is needed.
+    """Print the folder where ortforge keeps files between runs: $ORTFORGE_CACHE, else $XDG_CACHE_HOME/ortforge, else ~/.cache/ortforge.
 
     \b
     Examples:
       ortforge cache
       ortforge cache --clear
-      ortforge cache --json
     """
     if clear:
         _cache.clear()
-    base, sizes = _cache.base(), _cache.sizes()
-    if as_json:
-        show_json({"path": str(base), "bytes": sizes})
-        return
-    click.echo(base)
-    for kind, size in sizes.items():
-        click.echo(f"{size:>14,}  {kind}")
+    path = str(_cache.base())
+    show_json({"path": path}) if as_json else click.echo(path)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,7 +11,7 @@ import click
 from ortforge._errors import RequestError
 
 from .conform import Kept, refusing, releases
-from .options import DEADLINE, JOBS, LIBRARY, ORT, REGISTRATION, REPORT, TIMEOUT, TOLERANCE, VERBOSE, form
+from .options import LIBRARY, TESTING, TOLERANCE, VERBOSE, form
 from .output import Progress, error, show
 from .params import Place
 from .verdict import answer
@@ -24,10 +23,7 @@ if TYPE_CHECKING:
 
 def _common(command: Callable[..., Any]) -> Callable[..., Any]:
     """The options of both."""
-    report_form = form(("text", "json"), "Form of the report.")
-    for option in (VERBOSE, REPORT, DEADLINE, TIMEOUT, JOBS, report_form, TOLERANCE, REGISTRATION, ORT):
-        command = option(command)
-    return command
+    return TESTING(form(("text", "json"), "Form of the report.")(TOLERANCE(VERBOSE(command))))
 
 
 @click.command("model", short_help="Compare an EP with the CPU EP on a model of yours.")
@@ -94,14 +90,11 @@ def _compare(
     words: Sequence[str],
     *,
     ort: str | None,
-    registration_name: str,
     tolerance: tuple[str, ...],
     form: str,
-    jobs: int | None,
-    timeout: float,
-    deadline: float | None,
     report: Path | None,
     verbose: bool,
+    **how: Any,
 ) -> None:
     """Test a library with cases, and end with the exit code; `words` lead to the same cases again."""
     from ortforge._scratch import Scratch
@@ -119,25 +112,14 @@ def _compare(
             show(forms.as_text(found, verbose))
 
     words = [*words, *(word for text in tolerance for word in ("--tolerance", text))]
-    words += ["--registration-name", registration_name] if registration_name else []
+    words += ["--registration-name", how["registration"]] if how["registration"] else []
     kept: Kept[Report] = Kept(report, forms.as_json)
     with kept.shown(show_it):
         with Progress() as progress, refusing(), subject(library) as under_test, Scratch() as scratch:
             hosts = releases(ort, progress)
             progress("looking for models")
-            found = test(
-                under_test,
-                hosts,
-                cases(_tolerance(tolerance), scratch.path),
-                model,
-                words,
-                registration=registration_name,
-                jobs=jobs or os.cpu_count() or 1,
-                timeout=timeout,
-                deadline=deadline,
-                progress=progress,
-                keep=kept,
-            )
+            chosen = cases(_tolerance(tolerance), scratch.path)
+            found = test(under_test, hosts, chosen, model, words, progress=progress, keep=kept, **how)
         show_it(found)
     answer(found.bad, found.unknown)
 

@@ -127,19 +127,21 @@ class Group(click.Group):
 
 
 class DefaultGroup(Group):
-    """A group whose first command may be left out; `context_settings` have to ignore unknown options, which are that command's."""
+    """A group whose command `default` may be left out; `context_settings` have to ignore unknown options, which are that command's."""
+
+    def __init__(self, *arguments: Any, default: str, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self._default = default
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is named, else the first of `modules`."""
-        is_named = args[0] in self.list_commands(ctx)
-        return super().resolve_command(ctx, args if is_named else [next(iter(self._modules)), *args])
+        """The command that is named, else the default one."""
+        return super().resolve_command(ctx, args if args[0] in self.list_commands(ctx) else [self._default, *args])
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """Names of commands, and what may stand first behind the one that is left out: files and its options."""
-        default = self.get_command(ctx, next(iter(self._modules)))
-        assert default is not None
+        """Names of commands, and what may come first behind the one that is left out: files and its options."""
+        default = self.commands[self._default]
         own = default.shell_complete(ctx, incomplete) or completing.files(ctx, default.params[0], incomplete)
         return list({item.value: item for item in (*super().shell_complete(ctx, incomplete), *own)}.values())
 

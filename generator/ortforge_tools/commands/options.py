@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -64,9 +65,17 @@ ORT = click.option(
     help="Releases to test on, ex) 1.24.4,1.31.1; 1.24 for the newest 1.24.x; all; or paths of libraries.  [the installed one]",
 )
 REGISTRATION = click.option(
-    "--registration-name", default="", help="Name to register a library under; some libraries insist on one."
+    "--registration-name",
+    "registration",
+    default="",
+    help="Name to register a library under; some libraries insist on one.",
 )
-JOBS = click.option("--jobs", type=click.IntRange(1, 256), help="Processes at a time.  [number of CPUs]")
+JOBS = click.option(
+    "--jobs",
+    type=click.IntRange(1, 256),
+    default=lambda: min(os.cpu_count() or 1, 256),
+    help="Processes at a time.  [number of CPUs]",
+)
 TIMEOUT = click.option(
     "--timeout",
     type=Seconds(1, 86400),
@@ -105,3 +114,10 @@ TOLERANCE = click.option(
     metavar="TYPE=REL:ABS",
     help="Allowed differences, e.g. float32=1e-3:1e-5 (repeatable).",
 )
+
+
+def TESTING(command: Callable[..., Any]) -> Callable[..., Any]:  # noqa: N802 - as single options are called
+    """ORT and REPORT, and what a command that tests hands on as it is: `registration`, `jobs`, `timeout`, `deadline`."""
+    for option in (REPORT, DEADLINE, TIMEOUT, JOBS, REGISTRATION, ORT):
+        command = option(command)
+    return command

@@ -43,17 +43,6 @@ def _name(key: str) -> str:
     )
 
 
-def _machine() -> str:
-    """What a cache in a home is kept apart by, where several machines or systems share that."""
-    from importlib.machinery import EXTENSION_SUFFIXES
-
-    machine = os.environ.get("PROCESSOR_ARCHITECTURE", "") if sys.platform == "win32" else os.uname().machine
-    abi = (
-        EXTENSION_SUFFIXES[0].split("-", 2)[-1].partition(".")[0]
-    )  # e.g. x86_64-linux-gnu of .cpython-313-x86_64-linux-gnu.so
-    return f"{machine}-{sys.maxsize.bit_length()}-{abi or sys.platform}"
-
-
 def build(folder: str | Path, key: str) -> Path:
     """Compile the module into a folder, under the name that it is looked for by; what is there already is taken.
 
@@ -75,7 +64,7 @@ def cached(key: str) -> Path:
     from .._cache import file
     from .compiler import C, built_with
 
-    return file("native", f"{_machine()}-{built_with(_linked(C))}-{_name(key)}", _compile)
+    return file("native", f"{built_with(_linked(C))}-{_name(key)}", _compile)
 
 
 def _compile(target: Path) -> Path:

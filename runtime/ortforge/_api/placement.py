@@ -25,7 +25,8 @@ _INVALID_ARGUMENT = 2
 _DEFAULT_MEMORY = 0  # OrtDeviceMemoryType
 _CPU = 0  # OrtMemoryInfoDeviceType
 _NOBODY_KNOWS = 0  # in place of the address of a device
-_STREAM, _NATIVE = "stream", "native stream"
+#: Keys of what run options keep; of a stream of the driver, which runs wait for, ONNX Runtime hears nothing.
+STREAM, NATIVE = "stream", "native stream"
 _RECORD = "session.record_ep_graph_assignment_info"
 #: Operators that hold graphs: those of ONNX, then those of com.microsoft.
 _WITH_GRAPHS = frozenset("If Loop Scan SequenceMap BeamSearch GreedySearch Sampling WhisperBeamSearch".split())
@@ -43,24 +44,14 @@ def record(context: Any, options: Any) -> None:
 
 def give(run_options: Any, stream: int | None, native: Any = None) -> None:
     """Remember the stream of run options, by its reference, or a native one: kept as long as they are, in place of the one before."""
-    hold(reference(run_options), stream, _STREAM)
-    hold(reference(run_options), native, _NATIVE)
+    hold(reference(run_options), stream, STREAM)
+    hold(reference(run_options), native, NATIVE)
     run_options._has_stream = stream is not None or native is not None
     run_options._stream_device = _device(stream)
 
 
-def stream_of(run_options: Any) -> int | None:
-    """The stream of run options, as a reference; None for none, and for what is none or was closed."""
-    found: int | None = _stream_of(run_options, _STREAM)
-    return found
-
-
-def native_stream_of(run_options: Any) -> Any:
-    """The stream of the driver that runs with these options wait for, and of which ONNX Runtime hears nothing; None as above."""
-    return _stream_of(run_options, _NATIVE)
-
-
-def _stream_of(run_options: Any, key: str) -> Any:
+def stream_of(run_options: Any, key: str = STREAM) -> Any:
+    """The stream of run options, as a reference, or the native one; None for none, and for what is none or was closed."""
     if not isinstance(run_options, Handle) or not run_options._has_stream or run_options.closed:
         return None
     return kept_for(reference(run_options), key)

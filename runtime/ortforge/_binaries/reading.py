@@ -13,7 +13,6 @@ import json
 import mmap
 import os
 import platform
-import stat
 import sys
 import sysconfig
 from pathlib import Path
@@ -21,6 +20,7 @@ from typing import Any
 
 from .. import __version__
 from .._cache import find, keep
+from .._files import open_regular
 from . import supervised
 from .facts import ARM64EC, SYSTEMS, Binary, from_json, to_json
 
@@ -51,11 +51,9 @@ def _name(path: Path, size: int) -> str:
     """What is kept of a file, by its bytes and by what reads it; empty for what is no file of that size any more."""
     key = hashlib.sha256(_reader())
     try:
-        # What was a file may be a pipe by now, and opening one waits for ever.
-        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        handle, status = open_regular(path)
         with os.fdopen(handle, "rb") as file:
-            found = os.fstat(handle)
-            if not stat.S_ISREG(found.st_mode) or found.st_size != size:
+            if status.st_size != size:
                 return ""
             while size > 0 and (block := file.read(min(size, 1 << 20))):
                 key.update(block)

@@ -12,6 +12,7 @@ from .._api import loggers
 from .._api.handles import Handle, reference
 from .._errors import ArgumentError, HandleError
 from .._public import publish
+from .stream_runs import before_run, memory_of_inputs
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -113,10 +114,7 @@ class PreparedRun:
         api = self._library.api
         if self.session._context.version < _SINCE_MEMORY_OF_INPUTS:
             return []
-        count = api.session_get_input_count(self.session)
-        allocator = api.get_allocator_with_default_options()
-        names = [api.session_get_input_name(self.session, i, allocator) for i in range(count)]
-        wanted = dict(zip(names, api.session_get_memory_info_for_inputs(self.session, count), strict=True))
+        wanted = memory_of_inputs(self.session)
 
         def place(info: Any) -> tuple[int, int]:
             return int(api.memory_info_get_device_type(info)), api.memory_info_get_id(info)
@@ -208,8 +206,6 @@ class PreparedRun:
         """Refuse what ONNX Runtime would crash or hang in, and wait where it does not."""
         loggers.check(self.session._context, _RUN)
         if options._has_stream:
-            from .stream_runs import before_run
-
             before_run(self.session, options, _RUN, self.inputs)
 
     def __call__(self) -> None:

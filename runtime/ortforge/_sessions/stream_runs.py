@@ -18,11 +18,8 @@ from __future__ import annotations
 import ctypes
 import weakref
 
-from ortforge_abi.config_keys import RUN_DISABLE_SYNCHRONIZE_EXECUTION_PROVIDERS
-
 from .._api import placement
 from .._errors import OrtError
-from .._tensors.make import written_by
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -45,7 +42,7 @@ def before_run(session: Any, run_options: Any, function: str, inputs: Mapping[st
         OrtError: no node of the session is on the stream's EP, or what was queued on the stream failed.
         HandleError: the session was closed.
     """
-    native = placement.native_stream_of(run_options)
+    native = placement.stream_of(run_options, placement.NATIVE)
     if native is None:
         placement.check(session, run_options, function)  # before anything waits
     if native.kind == "application" if native is not None else session._context.version < _SINCE:
@@ -65,14 +62,18 @@ def after_run(run_options: Any, made: Iterable[Any]) -> None:
     stream = placement.stream_of(run_options)
     if stream is None or run_options._context.version < _SINCE:
         return
-    api, key = run_options._context.library.api, RUN_DISABLE_SYNCHRONIZE_EXECUTION_PROVIDERS
-    if api.get_run_config_entry(run_options, key) == "1":
+    from ortforge_abi.config_keys import RUN_DISABLE_SYNCHRONIZE_EXECUTION_PROVIDERS as KEY
+
+    from .._tensors.make import written_by
+
+    api = run_options._context.library.api
+    if api.get_run_config_entry(run_options, KEY) == "1":
         written_by(made, stream)
 
 
 def wait(session: Any, run_options: Any) -> None:
     """Block until everything queued on the stream of run options is done, if they have one."""
-    if (native := placement.native_stream_of(run_options)) is not None:
+    if (native := placement.stream_of(run_options, placement.NATIVE)) is not None:
         native.flush()
     elif (stream := placement.stream_of(run_options)) is not None:
         flush(session._context, stream)
@@ -93,18 +94,20 @@ def flush(context: Any, stream: int) -> None:
         context.raise_status(status, "OrtSyncStreamImpl.Flush")
 
 
+def memory_of_inputs(session: OrtSession) -> dict[str, Any]:
+    """The memory that a session wants each input in."""
+    api = session._context.library.api
+    count = api.session_get_input_count(session)
+    allocator = api.get_allocator_with_default_options()
+    names = [api.session_get_input_name(session, i, allocator) for i in range(count)]
+    return dict(zip(names, api.session_get_memory_info_for_inputs(session, count), strict=True))
+
+
 def inputs_on_host(session: OrtSession) -> frozenset[str]:
     """The inputs that a session wants in host memory; see `interop.inputs_on_host`."""
-    found = _on_host.get(session)
-    if found is None:
-        api = session._context.library.api
-        count = api.session_get_input_count(session)
-        allocator = api.get_allocator_with_default_options()
-        names = [api.session_get_input_name(session, i, allocator) for i in range(count)]
-        infos = api.session_get_memory_info_for_inputs(session, count)
-        pairs = zip(names, infos, strict=True)
-        found = frozenset(name for name, info in pairs if api.memory_info_get_device_type(info) == _HOST)
-        _on_host[session] = found
+    if (found := _on_host.get(session)) is None:
+        kind, wanted = session._context.library.api.memory_info_get_device_type, memory_of_inputs(session)
+        found = _on_host[session] = frozenset(name for name, info in wanted.items() if kind(info) == _HOST)
     return found
 
 

@@ -74,10 +74,8 @@ def _download(wanted: str, folder: Path) -> Path:
         "--retries=1",
         "--no-deps",
         "--only-binary=:all:",
-        "--python-version",
-        _WHEEL_PYTHON,
-        "--dest",
-        str(folder),
+        f"--python-version={_WHEEL_PYTHON}",
+        f"--dest={folder}",
     ]
     words += [f"--platform={name}" for name in _PLATFORMS]
     done = subprocess.run([*words, f"onnxruntime=={wanted}"], capture_output=True, text=True, check=False)

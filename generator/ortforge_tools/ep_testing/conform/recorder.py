@@ -42,16 +42,12 @@ def build(api: int) -> Path:
     Raises:
         RecorderError: there is no compiler, or it fails.
     """
-    name = _name(api)
     try:
-        place = _cache.folder("recorder") / name
-        return _cache.entry(place, lambda folder: _compile(api, folder / name)) / name
+        return _cache.file(
+            "recorder", _name(api), lambda path: make(_language(api), _SOURCES / "recorder.cpp", _INCLUDED, path)
+        )
     except (_cache.CacheError, BuildError) as error:
         raise RecorderError(str(error)) from None
-
-
-def _compile(api: int, path: Path) -> Path:
-    return make(_language(api), _SOURCES / "recorder.cpp", _INCLUDED, path)
 
 
 def _name(api: int) -> str:
