@@ -98,10 +98,10 @@ def entry(place: Path, fill: Callable[[Path], object]) -> Path:
     Raises:
         CacheError: it cannot be written.
     """
-    import tempfile
-
     if is_whole(place):
         return place
+    import tempfile
+
     try:
         with tempfile.TemporaryDirectory(dir=place.parent, prefix=".part-", ignore_cleanup_errors=True) as scratch:
             new = Path(scratch, place.name)

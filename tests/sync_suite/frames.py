@@ -85,7 +85,9 @@ def late_session_run(way: str, frame: Frame, env: Any, device: Any, model: str) 
     """z of a `Session` on the device and the CPU EP, whose producer writes once somebody waits for it; the way says in which thread."""
 
     def run() -> float:
-        with ortforge.Session(_model(model), providers=[device], env=env, library=frame.ort) as session:
+        # With one thread run_async has a thread of asyncio, which is over when the run is; those of ONNX Runtime go on for a moment.
+        how = {"providers": [device], "env": env, "library": frame.ort, "intra_op_num_threads": 1}
+        with ortforge.Session(_model(model), **how) as session:
             found = SESSION_RUNS[way](session, {"x": frame.x, "y": frame.y}, frame)
             return frame.result() if way != "run_async" else float(found["z"].min())
 
