@@ -87,7 +87,7 @@ class Frames:
 
 
 def by_ortforge(client: Frames, env: Any, device: Any, model: str, native: Any, made: ExitStack, ordered: bool) -> Any:
-    """The stream, and a run of one frame: half of them with Run, half with RunWithBinding."""
+    """The stream, and a run of one frame: by Run, RunWithBinding, a Session and its bound runs in turn."""
     api = client.ort.api
     inputs, outputs = (
         [
@@ -97,26 +97,30 @@ def by_ortforge(client: Frames, env: Any, device: Any, model: str, native: Any, 
         for memory in client.memories
     )
     pairs = {"user_compute_stream": str(native.address)} if native and native.kind == "ep" else {}
-    with api.create_session_options() as options:
-        api.session_options_append_execution_provider_v2(options, env, [device], [*pairs], [*pairs.values()])
-        session = made.enter_context(api.create_session(env, Path(model), options))
+    runner = made.enter_context(ortforge.Session(model, providers=[(device, pairs)], env=env, library=client.ort))
+    session = runner.handle
     stream = native or made.enter_context(api.create_sync_stream_for_ep_device(device))
     run_options = made.enter_context(api.create_run_options())
     if ordered:
         interop.set_sync_stream(run_options, stream)
-    bindings = []
+    bindings, bound = [], []
     for value, out in zip(inputs, outputs, strict=True):
         binding = made.enter_context(api.create_io_binding(session))
         api.bind_input(binding, "input", value)
         api.bind_output(binding, "output", out)
         bindings.append(binding)
+        bound.append(made.enter_context(runner.bind({"input": value}, {"output": out}, run_options)))
 
     def run(frame: int) -> None:
-        slot = frame % client.layout.slots
-        if frame % 2:
+        slot, way = frame % client.layout.slots, frame % 4
+        if way == 0:
             interop.run(session, run_options, ["input"], [inputs[slot]], ["output"], [outputs[slot]])
-        else:
+        elif way == 1:
             interop.run_with_binding(session, run_options, bindings[slot])
+        elif way == 2:
+            runner.run({"input": inputs[slot]}, {"output": outputs[slot]}, run_options)
+        else:
+            bound[slot]()
 
     return stream, run
 

@@ -69,7 +69,7 @@ BOXES = (
         "what all may use",
         "leaf",
         2.5,
-        "ortforge._errors ortforge._statuses ortforge._public ortforge._files ortforge._installation ortforge._locks ortforge._scratch ortforge._resources",
+        "ortforge._errors ortforge._statuses ortforge._public ortforge._files ortforge._installation ortforge._locks ortforge._scratch ortforge._cache ortforge._resources",
     ),
     _box(
         "names, texts",

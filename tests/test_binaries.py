@@ -22,7 +22,6 @@ from ortforge._binaries.facts import Binary, BinaryError, to_json
 from ortforge._binaries.image import Image, Section
 from ortforge._binaries.parse import images
 from ortforge._binaries.reading import is_for_here, mentions, read, read_for_here
-from ortforge._files import find_kept, keep
 from ortforge._installation import install_command
 from supervised_functions import crash, fill, leave, mistake, prints, refuses, spin
 
@@ -278,19 +277,6 @@ def test_what_was_read_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     twin.write_bytes(twin.read_bytes() + b"\0")
     assert [read(twin), read(twin)] == [found, found]
     assert len(list((tmp_path / "cache" / "binaries").iterdir())) == before
-
-
-def test_so_many_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("ORTFORGE_CACHE", str(tmp_path))
-    for i in range(4):
-        keep("few", f"{i}", b"x", most=2)
-        os.utime(tmp_path / "few" / f"{i}", ns=(i, i))
-    assert [find_kept("few", f"{i}") for i in range(4)] == [None, None, b"x", b"x"]
-    (tmp_path / "few" / "3").write_bytes(b"")
-    assert find_kept("few", "3") is None
-    monkeypatch.setenv("ORTFORGE_CACHE", str(tmp_path / "few" / "3"))  # no folder can be made there
-    keep("few", "4", b"x", most=2)
-    assert find_kept("few", "4") is None
 
 
 # --------------------------------------------------------------------------------------------------- files that lie

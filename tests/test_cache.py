@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import math
 import os
 import pickle
@@ -14,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from ortforge._files import cache_folder
+from ortforge import _cache
 from ortforge_tools import cache, outputs, pipeline
 from ortforge_tools.cache import Inputs, inputs
 from ortforge_tools.model.once import once
@@ -115,7 +116,7 @@ def test_another_version_of_a_library_is_another_input(
 @pytest.mark.parametrize("at", [0, 31, 32, -1])
 def test_a_damaged_answer_is_none(place: Path, own_folder: Path, at: int) -> None:
     of(place).keep("answer", b"an answer")
-    [file] = own_folder.rglob("answer")
+    [file] = own_folder.rglob("*answer")
     whole = file.read_bytes()
     damaged = bytearray(whole)
     damaged[at] ^= 1
@@ -147,7 +148,7 @@ def test_what_is_no_file_is_no_base(place: Path) -> None:
 def test_nothing_is_kept_where_others_may_write(place: Path, own_folder: Path) -> None:
     """What is kept gets loaded, so a folder that is not ours alone is none."""
     of(place).keep("answer", b"42")
-    [file] = own_folder.rglob("answer")
+    [file] = own_folder.rglob("*answer")
     file.parent.chmod(0o777)
     assert of(place).find("answer") is None
     file.parent.chmod(0o700)
@@ -157,20 +158,119 @@ def test_nothing_is_kept_where_others_may_write(place: Path, own_folder: Path) -
 def test_without_a_folder_nothing_is_kept(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     blocked = place / "a.txt"
     monkeypatch.setenv("ORTFORGE_CACHE", str(blocked / "below"))
-    assert cache_folder("generator") is None
+    with pytest.raises(_cache.CacheError, match=rf"nothing can be kept in {blocked}/below/generator: Not a directory"):
+        _cache.folder("generator")
     of(place).keep("answer", b"42")
     assert of(place).find("answer") is None
 
 
-def test_old_installations_make_room(place: Path, own_folder: Path) -> None:
-    above = own_folder / "generator"
-    for i in range(12):
-        (above / f"old{i:02}").mkdir(parents=True)
-        os.utime(above / f"old{i:02}", (i, i))
-    of(place).keep("answer", b"42")
-    assert len(list(above.iterdir())) == 8
-    assert (above / "old11").is_dir()
-    assert of(place).find("answer") == b"42"
+def test_only_the_newest_stay(monkeypatch: pytest.MonkeyPatch, own_folder: Path) -> None:
+    monkeypatch.setitem(_cache.KINDS, "corpus", 2)
+    for i in range(4):
+        _cache.keep("corpus", f"{i}", b"x")
+        os.utime(own_folder / "corpus" / f"{i}", ns=(i, i))
+    assert [_cache.find("corpus", f"{i}") for i in range(4)] == [None, None, b"x", b"x"]
+
+
+def test_one_folder_has_every_kind(own_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Clearing it leaves what others put there."""
+    for kind in _cache.KINDS:
+        _cache.keep(kind, "name", b"x")
+    (own_folder / "other").mkdir()
+    assert sorted(path.name for path in own_folder.iterdir()) == sorted([*_cache.KINDS, "other"])
+    _cache.clear()
+    _cache.clear()
+    assert [path.name for path in own_folder.iterdir()] == ["other"]
+    monkeypatch.delenv("ORTFORGE_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", "/xdg")
+    assert _cache.base() == Path("/xdg/ortforge")
+
+
+# ------------------------------------------------------------------------------------------ entries of many files
+
+
+def fill(folder: Path) -> None:
+    (folder / "inner").mkdir()
+    (folder / "a").write_bytes(b"one")
+    (folder / "inner" / "b").write_bytes(b"two")
+
+
+def not_again(folder: Path) -> None:
+    raise AssertionError(folder)
+
+
+def test_an_entry_is_made_once() -> None:
+    place = _cache.entry(_cache.folder("cpp") / "name", fill)
+    assert _cache.entry(place, not_again) == place
+    assert (place / "inner" / "b").read_bytes() == b"two"
+    assert [path.name for path in place.parent.iterdir()] == ["name"]
+
+
+def linked(place: Path) -> None:
+    (place / "a").rename(place.parent / "a")
+    (place / "a").symlink_to(place.parent / "a")
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda place: (place / "a").write_bytes(b"onE"),
+        lambda place: (place / "a").unlink(),
+        lambda place: (place / "more").write_bytes(b""),
+        lambda place: (place / ".sums").write_bytes(b"\xff"),
+        lambda place: (place / ".sums").unlink(),
+        linked,
+    ],
+)
+def test_a_damaged_entry_is_made_again(damage: Callable[[Path], None]) -> None:
+    place = _cache.entry(_cache.folder("cpp") / "name", fill)
+    damage(place)
+    assert not _cache.is_whole(place)
+    assert _cache.entry(place, fill) == place
+    assert _cache.is_whole(place)
+
+
+def test_the_first_of_two_writers_is_believed() -> None:
+    """Files that it made stay, because they may be in use."""
+    place = _cache.folder("cpp") / "name"
+
+    def second(folder: Path) -> None:
+        inode.append((_cache.entry(place, fill) / "a").stat().st_ino)
+        fill(folder)
+
+    inode: list[int] = []
+    assert _cache.entry(place, second) == place
+    assert [(place / "a").stat().st_ino] == inode
+    assert [path.name for path in place.parent.iterdir()] == ["name"]
+
+
+def test_what_cannot_be_filled_leaves_nothing() -> None:
+    place = _cache.folder("cpp") / "name"
+
+    def full(folder: Path) -> None:
+        (folder / "half").write_bytes(b"")
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with pytest.raises(_cache.CacheError) as refused:
+        _cache.entry(place, full)
+    assert str(refused.value) == (
+        f"nothing can be kept in {place}: No space left on device; let the variable ORTFORGE_CACHE name a folder of your own"
+    )
+    assert [*place.parent.iterdir()] == []
+
+
+def test_a_file_is_there_even_if_nothing_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def one(path: Path) -> None:
+        path.write_bytes(b"one")
+
+    assert _cache.file("ep", "name.so", one).read_bytes() == b"one"
+    monkeypatch.setenv("ORTFORGE_CACHE", os.devnull)
+    with pytest.warns(
+        RuntimeWarning, match=r"every process has to make name\.so: nothing can be kept in /dev/null/ep: "
+    ):
+        path = _cache.file("ep", "name.so", one)
+    assert path.read_bytes() == b"one"
+    assert tmp_path not in path.parents
 
 
 # ---------------------------------------------------------------------------------------------- the registry

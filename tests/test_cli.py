@@ -26,24 +26,35 @@ def run(*arguments: str) -> Result:
 
 
 ROOT = click.Context(cli)
-NAMES = cli.list_commands(ROOT)
 
 
-@pytest.mark.parametrize("name", NAMES)
+def commands(group: click.Group = cli, *above: str) -> dict[str, click.Command]:
+    """Every command that is no group, by its words."""
+    found: dict[str, click.Command] = {}
+    for name in group.list_commands(ROOT):
+        command = group.get_command(ROOT, name)
+        assert command is not None
+        words = " ".join((*above, name))
+        found |= commands(command, words) if isinstance(command, click.Group) else {words: command}
+    return found
+
+
+COMMANDS = commands()
+
+
+@pytest.mark.parametrize("name", [*COMMANDS, "conform"])
 def test_every_command_has_help_with_an_example(name: str) -> None:
     """--help works and shows how the command is called."""
-    result = run(name, "--help")
+    result = run(*name.split(), "--help")
     assert result.exit_code == 0
     assert f"ortforge {name}" in result.stdout
     assert "Example" in result.stdout
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", COMMANDS)
 def test_every_option_is_described(name: str) -> None:
     """No option without a word of help."""
-    command = cli.get_command(ROOT, name)
-    assert command is not None
-    assert all(p.help for p in command.params if isinstance(p, click.Option))
+    assert all(p.help for p in COMMANDS[name].params if isinstance(p, click.Option))
 
 
 def test_usage_mistakes_exit_with_2() -> None:

@@ -18,7 +18,7 @@ from ortforge_tools import pipeline
 from ortforge_tools.cli import cli
 from ortforge_tools.commands import group
 from ortforge_tools.commands.output import Progress
-from test_cli import NAMES, ROOT
+from test_cli import COMMANDS
 
 NEWEST = pipeline.read_api().newest
 
@@ -33,21 +33,24 @@ def run(*arguments: str, **environment: str | None) -> Result:
     return CliRunner(env=variables).invoke(cli, list(arguments))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_can_be_quiet_and_answers_scripts(name: str) -> None:
-    command = cli.get_command(ROOT, name)
-    assert command is not None
-    options = {option for p in command.params if isinstance(p, click.Option) for option in p.opts}
+    options = {option for p in COMMANDS[name].params if isinstance(p, click.Option) for option in p.opts}
     assert {"-q", "--quiet"} <= options
     assert ("--json" in options) is (name not in NO_JSON)
-    helped = run(name, "--help").stdout
+    helped = run(*name.split(), "--help").stdout
     assert helped.count("-q, --quiet") == 1
-    assert run(name, "--help").stdout == helped  # asked a second time, it is not there twice
+    assert run(*name.split(), "--help").stdout == helped  # asked a second time, it is not there twice
 
 
-def test_the_command_in_a_command_too() -> None:
-    helped = run("conform", "merge", "--help").stdout
-    assert helped.count("-q, --quiet") == helped.count("--json") == 1
+def test_a_command_that_may_be_left_out(tmp_path: Path) -> None:
+    """Also behind options, which are its own or those of the group; words of the group come first."""
+    library = str(tmp_path / "none")
+    for words in ((), ("-q",), ("--timeout", "5"), ("-v", "--json"), ("rules",)):
+        said = run("conform", *words, library)
+        assert (said.exit_code, said.stderr) == (2, f"error: {library} does not exist\n"), words
+    assert "conform merge" in run("conform", "merge", "--help").stdout
+    assert "did you mean" not in run("conform", "merg").stderr
 
 
 @pytest.mark.parametrize(
@@ -196,9 +199,7 @@ def test_a_report_as_json_in_short(tmp_path: Path) -> None:
         forms.append(value)
         return value
 
-    command = cli.get_command(ROOT, "matrix")
-    assert command is not None
-    (choice,) = [p for p in command.params if p.name == "form"]
+    (choice,) = [p for p in COMMANDS["conform matrix"].params if p.name == "form"]
     before = choice.callback
     assert before is not None
     choice.callback = lambda ctx, parameter, value: kept(ctx, parameter, before(ctx, parameter, value))
@@ -210,7 +211,7 @@ def test_a_report_as_json_in_short(tmp_path: Path) -> None:
             ["--format", "html"],
             [],
         ):
-            run("matrix", str(tmp_path / "none"), *words)
+            run("conform", "matrix", str(tmp_path / "none"), *words)
     finally:
         choice.callback = before
     assert forms == ["json", "json", "json", "html", "text"]

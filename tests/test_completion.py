@@ -16,6 +16,7 @@ import click
 import pytest
 
 from ortforge_tools.cli import cli
+from test_cli import COMMANDS
 from waiting import PATIENCE
 
 pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
@@ -58,6 +59,9 @@ def offered(*words: str) -> list[str]:
         (["cm"], ["plain,cmake-dir"]),
         (["pkgconfig-dir", "--j"], ["plain,--json"]),
         (["conform", "x"], ["file,x"]),
+        (["conform", "mat"], ["plain,matrix", "file,mat"]),
+        (["conform", "--ru"], ["plain,--rules"]),
+        (["conform", "model", "x.so", "y"], ["file,y"]),
         (["conform", "merge", "--form"], ["plain,--format"]),
         (["conform", "x.so", "--rules", "EPF-06"], ["plain,EPF-06"]),
         (["conform", "x.so", "--rules", "int,EPF-06"], ["plain,int,EPF-06"]),
@@ -74,14 +78,13 @@ def test_what_is_offered(words: list[str], expected: list[str]) -> None:
 
 def test_no_argument_is_left_without_an_offer() -> None:
     """Free text has nothing to offer; everything else has words, paths, or a function that knows."""
-    free = {("new-ep", "name"), ("new-ep", "vendor"), ("conform", "shard")}
-    free |= {(command, "registration_name") for command in ("conform", "matrix", "new-tests", "trace")}
-    free |= {("conform", "patterns"), ("conform", "tolerance"), ("release-day", "release")}
+    testing = [f"conform {name}" for name in ("rules", "matrix", "model", "operators")]
+    free = {("new-ep", "name"), ("new-ep", "vendor"), ("conform rules", "shard")}
+    free |= {(command, "registration") for command in (*testing, "new-tests", "trace")}
+    free |= {("conform operators", "patterns"), ("release-day", "release")}
+    free |= {(command, "tolerance") for command in testing[2:]}
     silent = set()
-    context = click.Context(cli)
-    for name in cli.list_commands(context):
-        command = cli.get_command(context, name)
-        assert command is not None
+    for name, command in COMMANDS.items():
         for parameter in command.params:
             plain = type(parameter.type).__name__ == "StringParamType"
             if plain and parameter._custom_shell_complete is None and not getattr(parameter, "is_flag", False):

@@ -1,4 +1,4 @@
-"""`ortforge matrix` and `ortforge new-tests`, on small libraries that are healthy or have one defect."""
+"""`ortforge conform matrix` and `ortforge new-tests`, on small libraries that are healthy or have one defect."""
 
 from __future__ import annotations
 
@@ -70,7 +70,16 @@ def test_the_quick_rules_exist() -> None:
 def test_each_library_meets_each_release(build: Callable[[str], Path]) -> None:
     """The exit code says whether any cell has a failure; JSON follows its schema."""
     ran = run(
-        "matrix", build("NONE"), build("ABORTS"), "--ort", TWO, "--rules", "LIB-01,LIB-10,LIB-14", "--format", "json"
+        "conform",
+        "matrix",
+        build("NONE"),
+        build("ABORTS"),
+        "--ort",
+        TWO,
+        "--rules",
+        "LIB-01,LIB-10,LIB-14",
+        "--format",
+        "json",
     )
     data = json.loads(ran.stdout)
     jsonschema.validate(data, matrix_schema())
@@ -80,7 +89,7 @@ def test_each_library_meets_each_release(build: Callable[[str], Path]) -> None:
     assert {c["verdict"] for c in healthy["cells"]} == {"ok"}
     assert {c["verdict"] for c in broken["cells"]} == {CRASH}
     assert broken["cells"][0]["why"].startswith("LIB-14: expected the process lives")
-    assert run("matrix", build("NONE"), "--ort", NEWEST, "--rules", "LIB-01").exit_code == 0
+    assert run("conform", "matrix", build("NONE"), "--ort", NEWEST, "--rules", "LIB-01").exit_code == 0
 
 
 def _outcomes(*given: tuple[str, str, str]) -> tuple[Outcome, ...]:
@@ -155,12 +164,12 @@ def test_what_cannot_be_tested_is_refused_first(build: Callable[[str], Path], tm
         [build("NONE"), "--rules", "LIB-99"],
         [build("NONE"), "--ort", "newest"],
     ):
-        ran = run("matrix", *arguments)
+        ran = run("conform", "matrix", *arguments)
         assert ran.exit_code == 2
         assert ran.stdout == ""
         assert ran.stderr.startswith("error: ")
         assert ran.stderr.count("\n") == 1
-    assert run("matrix").exit_code == 2
+    assert run("conform", "matrix").exit_code == 2
 
 
 # --------------------------------------------------------------------------------------------------- new-tests

@@ -110,8 +110,10 @@ def test_without_a_compiler_the_checks_are_skipped(
 ) -> None:
     """The reason names what is missing."""
     monkeypatch.setenv("CXX", "no-such-compiler")
-    monkeypatch.setattr(recorder, "place", lambda api: tmp_path / f"{api}.so")  # it may have been made before
-    found = results(build("NONE"), NEWEST, "GEN-12")
+    library = build("NONE")  # whose release is in the usual cache
+    release = ROOT / ".cache" / "ort" / NEWEST / f"libonnxruntime.so.{NEWEST}"
+    monkeypatch.setenv("ORTFORGE_CACHE", str(tmp_path))  # it may have been made before
+    found = results(library, str(release), "GEN-12")
     assert found["GEN-12"]["status"] == SKIP
     assert "'no-such-compiler', was not found" in found["GEN-12"]["reason"]
 

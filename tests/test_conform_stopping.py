@@ -44,7 +44,7 @@ def test_a_log_has_a_line_for_each_group(tmp_path: Path) -> None:
         "5/5 LIB, public: 1 PASS",
     ]
     assert result.said.startswith(f"ONNX Runtime {NEWEST}: ")
-    matrix = ended("matrix", library, "--ort", NEWEST, "--rules", "LIB-01")
+    matrix = ended("conform", "matrix", library, "--ort", NEWEST, "--rules", "LIB-01")
     assert matrix.said == f"{library} ONNX Runtime {NEWEST}: 1/1 LIB, file: 1 PASS\n"
 
 
@@ -85,7 +85,7 @@ def test_a_deadline_ends_everything(tmp_path: Path) -> None:
         "hangs on ONNX Runtime 1.24.4: 1 rules were not reached: the time of 10 s was over",
         f"hangs on ONNX Runtime {NEWEST}: 3 rules were not reached: the time of 10 s was over",
     ]
-    table = ended("matrix", *arguments, "--format", "json")
+    table = ended("conform", "matrix", *arguments, "--format", "json")
     assert table.code == 2
     data = json.loads(table.shown)
     jsonschema.validate(data, matrix_schema())
@@ -103,7 +103,7 @@ def test_a_matrix_that_is_stopped_says_what_is_known(tmp_path: Path) -> None:
         data = json.loads(file.read_bytes()) if file.exists() else {"libraries": []}
         return list(data["libraries"])
 
-    with started("matrix", healthy, hangs, healthy, "--ort", NEWEST, *RULES, "--report", file) as process:
+    with started("conform", "matrix", healthy, hangs, healthy, "--ort", NEWEST, *RULES, "--report", file) as process:
         try:
             assert until(lambda: len(rows()) == 2)
             process.send_signal(signal.SIGTERM)
@@ -150,7 +150,7 @@ def test_a_report_is_written_as_a_whole(tmp_path: Path, monkeypatch: pytest.Monk
     file = tmp_path / "report.json"
     replace_text(file, "old")
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "replace", lambda *_: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+        patch.setattr(os, "replace", lambda *_: (_ for _ in ()).throw(OSError(28, "No space left on device")))
         with pytest.raises(OSError, match="No space left"):
             replace_text(file, "new")
     assert [(p.name, p.read_text()) for p in tmp_path.iterdir()] == [("report.json", "old")]
@@ -162,8 +162,8 @@ def test_a_report_is_written_as_a_whole(tmp_path: Path, monkeypatch: pytest.Monk
         with pytest.raises(RequestError, match=f"the report cannot be written to {place}: {said}"):
             check_target(place, "the report")
     library = sample(tmp_path, "NONE", "tiny_ep.c")
-    for command in ("conform", "matrix"):
-        result = ended(command, library, "--ort", NEWEST, "--report", tmp_path / "pipe")
+    for command in ("rules", "matrix"):
+        result = ended("conform", command, library, "--ort", NEWEST, "--report", tmp_path / "pipe")
         assert (result.code, result.shown) == (2, "")
         assert result.said == f"error: the report cannot be written to {tmp_path / 'pipe'}: it is no file\n"
 

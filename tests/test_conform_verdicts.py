@@ -61,7 +61,9 @@ def test_a_matrix_says_what_is_missing(unloadable: Path, tmp_path: Path) -> None
     healthy = sample(tmp_path, "NONE", "tiny_ep.c")
     shown = {}
     for form in ("text", "json", *(("markdown", "html") if on_demand() else ())):
-        result = ended("matrix", unloadable, healthy, "--ort", NEWEST, "--rules", "LIB-01,LIB-12", "--format", form)
+        result = ended(
+            "conform", "matrix", unloadable, healthy, "--ort", NEWEST, "--rules", "LIB-01,LIB-12", "--format", form
+        )
         assert result.code == 2
         assert MISSING in result.errors[0]
         assert f"{MISSING}: cannot open shared object file: No such file or directory" in result.shown
@@ -81,7 +83,7 @@ def test_a_library_that_no_release_takes(tmp_path: Path) -> None:
     assert result.code == 2
     assert result.errors == [f"needs_1_99 on ONNX Runtime {NEWEST}: registration failed: ONNX Runtime 1.99 is needed"]
     assert not [r for r in statuses(result.shown).values() if r["status"] in BAD]
-    assert ended("matrix", library, "--ort", NEWEST, "--rules", "LIB-16").code == 2
+    assert ended("conform", "matrix", library, "--ort", NEWEST, "--rules", "LIB-16").code == 2
 
 
 @pytest.mark.parametrize(
@@ -185,7 +187,7 @@ def test_a_dead_ep_breaks_a_rule(tmp_path: Path, defect: str) -> None:
 
 @pytest.mark.parametrize("defect", ["FACTORIES_FAIL", "CREATE_EP_FAILS", "COMPILE_FAILS", "CREATE_STATE_FAILS"])
 def test_the_quick_set_finds_it(tmp_path: Path, defect: str) -> None:
-    result = ended("matrix", sample(tmp_path, defect), "--ort", NEWEST)
+    result = ended("conform", "matrix", sample(tmp_path, defect), "--ort", NEWEST)
     assert result.code == 1
     assert "FAIL " in result.shown
     assert next(iter(DEAD[defect])) in result.shown
@@ -258,7 +260,7 @@ def test_an_exception_in_a_check_is_that_checks_error(tmp_path: Path) -> None:
     assert "ERROR          LIB-16: LookupError: nobody thought of this" in text
     broken = sample(tmp_path, "WRITES_TOO_MUCH", "tiny_ep.c")
     assert ended("conform", broken, "--ort", NEWEST, *rules, PYTHONPATH=tmp_path).code == 1
-    assert ended("matrix", library, "--ort", NEWEST, *rules, PYTHONPATH=tmp_path).code == 2
+    assert ended("conform", "matrix", library, "--ort", NEWEST, *rules, PYTHONPATH=tmp_path).code == 2
 
 
 def test_what_is_not_known_is_no_pass() -> None:

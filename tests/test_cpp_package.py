@@ -161,7 +161,8 @@ def test_no_place_to_keep_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == (
-        "error: there is no folder to keep the C++ package in: let ORTFORGE_CACHE name one of your own\n"
+        f"error: nothing can be kept in {tmp_path / 'file' / 'cpp'}: Not a directory; "
+        "let the variable ORTFORGE_CACHE name a folder of your own\n"
     )
 
 

@@ -15,8 +15,9 @@ from click.testing import CliRunner, Result
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ortforge._files import stage
 from ortforge._locks import locked
-from ortforge_tools import pipeline, write
+from ortforge_tools import pipeline
 from ortforge_tools.cli import cli
 from ortforge_tools.errors import Location, OutputError, Report
 from ortforge_tools.load import load_text
@@ -428,7 +429,7 @@ def test_all_files_are_written_or_none(
     def full(target: Path, data: bytes) -> str:
         if target.name == "c.yaml":
             raise OSError(28, "No space left on device")
-        return write.stage(target, data)
+        return stage(target, data)
 
     with monkeypatch.context() as patch:
         patch.setattr("ortforge_tools.spec_files.stage", full)

@@ -67,10 +67,11 @@ def test_without_a_compiler(tmp_path: Path, changes: dict[str, str], message: st
 
 
 def test_it_is_compiled_once(tmp_path: Path) -> None:
-    assert _run(NEWEST, ORTFORGE_CACHE=str(tmp_path), **cpp_build.with_quickest()) == "1\n"
+    compiler = cpp_build.with_quickest()
+    assert _run(NEWEST, ORTFORGE_CACHE=str(tmp_path), **compiler) == "1\n"
     built = sorted((tmp_path / "ep").iterdir())  # and the copy that is loaded
     assert [path.name.startswith("interop-library-") for path in built] == [True, True]
-    assert _run(NEWEST, ORTFORGE_CACHE=str(tmp_path), CXX="no-such-compiler") == "1\n"
+    assert _run(NEWEST, ORTFORGE_CACHE=str(tmp_path), **{**compiler, "PATH": "/nowhere"}) == "1\n"
     assert sorted((tmp_path / "ep").iterdir()) == built
 
 

@@ -105,8 +105,8 @@ def test_a_cache_that_machines_share() -> None:
     if list((ROOT / "runtime" / "ortforge" / "_compiled").glob("native-*")):
         pytest.skip("runtime/ortforge/_compiled has the module, so that the cache is not asked")
     assert run(BACKEND, ORTFORGE_BACKEND="native").stdout == "native\n"
-    assert run(BACKEND, ORTFORGE_BACKEND="native", CC="no-compiler").stdout == "native\n"
-    assert "BuildError" in run(OTHER + BACKEND, ORTFORGE_BACKEND="native", CC="no-compiler").stderr
+    assert run(BACKEND, ORTFORGE_BACKEND="native", PATH="/nowhere").stdout == "native\n"
+    assert "BuildError" in run(OTHER + BACKEND, ORTFORGE_BACKEND="native", PATH="/nowhere").stderr
 
 
 #: A module that is carried and cannot be loaded, as in another interpreter than the main one.

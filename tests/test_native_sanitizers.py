@@ -84,9 +84,8 @@ def thread(folder: Path, mistake: str = "") -> dict[str, str]:
 
 COMPILES = """
 from ortforge_abi.native import KEY
-from ortforge._api.native import build
-from ortforge._files import cache_folder
-print(build(cache_folder("native"), KEY))
+from ortforge._api.native import cached
+print(cached(KEY))
 """
 
 

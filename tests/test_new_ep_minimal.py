@@ -175,7 +175,7 @@ def test_it_runs_what_it_claims(built: Path) -> None:
     """Also where the sizes of the inputs of Mul are known only when it runs."""
     library = str(built / "build" / "libacme_ep.so")
     cases = ["--case", "test_mul*", "--case", "test_affine_grid_2d_expanded"]
-    code, output = invoke("conform", library, "--operators", *cases, "--format", "json")
+    code, output = invoke("conform", "operators", library, *cases, "--format", "json")
     assert code == 0, output  # 1 if a case that was claimed is refused by a run
 
 

@@ -261,7 +261,7 @@ def index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     monkeypatch.setenv("PIP_NO_INDEX", "1")
     monkeypatch.setenv("PIP_FIND_LINKS", str(folder))
-    monkeypatch.setattr(release_day, "DOWNLOADS", tmp_path / "downloads")
+    monkeypatch.setenv("ORTFORGE_CACHE", str(tmp_path / "cache"))
     return folder
 
 

@@ -1,8 +1,8 @@
-"""What an earlier run worked out and that still holds: kept in a folder of the user's own, outside the repository.
+"""What an earlier run worked out and that still holds: kept in the user's cache, outside the repository.
 
 Input: files and folders that an answer follows from. Output: `Inputs`, a digest of all of them, by which answers are kept and found
 again. A kept answer is never older than its inputs, which are read whole, byte by byte, and never of another version of ortforge,
-of Python, or of a library that makes it; a file that was damaged is no answer. Without a folder to keep things in, nothing is kept.
+of Python, or of a library that makes it.
 
 What changes while a process runs is no base for an answer, because some of it may have been read before and some after; so
 nothing is kept or found where an input is younger than the process. Clocks of file systems are coarse, hence the margin.
@@ -19,7 +19,6 @@ import hashlib
 import io
 import os
 import pickle
-import stat
 import sys
 import time
 from collections.abc import Iterable, Iterator
@@ -27,15 +26,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ortforge._files import cache_folder
+from ortforge import _cache
+from ortforge._files import open_regular
 
 from .folders import PACKAGE
 
 #: Seconds that files must be older than the process; those of FAT have no better clock.
 MARGIN = 2.0
 _START = time.time() - MARGIN
-#: Installations that have a folder here; the one that was made first goes when there are more.
-_MOST = 8
 _DIGEST = 32
 _COMPILED = "__pycache__"
 
@@ -60,35 +58,11 @@ class Inputs:
 
     def find(self, name: str) -> bytes | None:
         """The answer called `name` that was kept of just these inputs."""
-        folder = _folder()
-        if folder is None:
-            return None
-        try:
-            kept = (folder / name).read_bytes()
-        except OSError:
-            return None
-        seal, answer = kept[:_DIGEST], kept[_DIGEST:]
-        return answer if seal == self._seal(answer) else None
+        return _cache.find("generator", f"{_installation()}-{name}", self.digest)
 
     def keep(self, name: str, answer: bytes) -> None:
         """Keep an answer in place of an older one of this name; where that cannot be done, nothing happens."""
-        folder = _folder()
-        if folder is None:
-            return
-        import tempfile
-
-        with contextlib.suppress(OSError):
-            handle, half = tempfile.mkstemp(dir=folder, prefix=".")
-            try:
-                with os.fdopen(handle, "wb") as stream:
-                    stream.write(self._seal(answer) + answer)
-                Path(half).replace(folder / name)
-            except BaseException:
-                Path(half).unlink(missing_ok=True)
-                raise
-
-    def _seal(self, answer: bytes) -> bytes:
-        return hashlib.blake2b(answer, key=self.digest, digest_size=_DIGEST).digest()
+        _cache.keep("generator", f"{_installation()}-{name}", answer, self.digest)
 
 
 def dumped(answer: object) -> bytes:
@@ -177,10 +151,9 @@ def _settled(path: str) -> bytes:
     Raises:
         OSError: it is anything else.
     """
-    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    handle, found = open_regular(path)
     try:
-        found = os.fstat(handle)
-        if not stat.S_ISREG(found.st_mode) or max(found.st_mtime, found.st_ctime) >= _START:
+        if max(found.st_mtime, found.st_ctime) >= _START:
             raise OSError(errno.EAGAIN, "still changing", path)
         data = os.read(handle, found.st_size + 1)
     finally:
@@ -206,23 +179,8 @@ def _library(name: str) -> bytes:
     return f"\0{name} {entries}".encode("utf-8", "surrogateescape")
 
 
-def _folder() -> Path | None:
-    """The folder of this installation with this Python."""
+@functools.cache
+def _installation() -> str:
+    """What tells this installation with this Python from others."""
     own = f"{PACKAGE}\0{sys.implementation.cache_tag}"
-    name = hashlib.blake2b(own.encode("utf-8", "surrogateescape"), digest_size=8).hexdigest()
-    above = cache_folder("generator")
-    if above is None:
-        return None
-    if not (above / name).is_dir():
-        _make_room(above)
-    return cache_folder("generator", name)
-
-
-def _make_room(above: Path) -> None:
-    """Remove what is too much; other processes that look there see nothing kept."""
-    import shutil
-
-    with contextlib.suppress(OSError):
-        others = sorted((p for p in above.iterdir() if p.is_dir()), key=lambda p: p.stat().st_mtime)
-        for old in others[: max(0, len(others) - _MOST + 1)]:
-            shutil.rmtree(old, ignore_errors=True)
+    return hashlib.blake2b(own.encode("utf-8", "surrogateescape"), digest_size=8).hexdigest()

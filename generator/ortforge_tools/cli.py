@@ -16,6 +16,7 @@ from .commands.group import Group
 #: Every command that has a module of its own, and the module; it is imported when the command is asked for.
 COMMANDS = {
     "api": "api",
+    "cache": "cache",
     "check": "generate",
     "check-bindings": "bindings",
     "cmake-dir": "cpp_package",
@@ -30,7 +31,6 @@ COMMANDS = {
     "import-headers": "import_headers",
     "import-symbols": "import_symbols",
     "include-dir": "cpp_package",
-    "matrix": "matrix",
     "new-ep": "ep",
     "new-tests": "new_tests",
     "pkgconfig-dir": "cpp_package",

@@ -43,7 +43,7 @@ _RUNTIME = Path(ortforge.__file__).resolve().parent
 CODE = (
     *(PACKAGE / name for name in ("cache.py", "check", "errors.py", "folders.py", "load", "model", "names.py")),
     *(PACKAGE / name for name in ("patterns.py", "pipeline.py", "text.py")),
-    *(_RUNTIME / name for name in ("_errors.py", "_files.py", "_statuses.py")),
+    *(_RUNTIME / name for name in ("_cache.py", "_errors.py", "_files.py", "_statuses.py")),
 )
 
 #: Further code that kept answers depend on.

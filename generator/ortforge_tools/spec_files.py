@@ -11,11 +11,11 @@ import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from ortforge._files import replace_bytes, stage
 from ortforge._locks import locked
 
 from .errors import OutputError
 from .folders import check_writable
-from .write import replace, stage
 
 
 @contextlib.contextmanager
@@ -100,4 +100,4 @@ def _put_back(target: Path, data: bytes | None) -> None:
         if data is None:
             target.unlink()
         else:
-            replace(target, data)
+            replace_bytes(target, data)

@@ -7,13 +7,14 @@ emitters with one path. In a folder that is shared with hand-written files, only
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import os
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
+
+from ortforge._files import replace_bytes
 
 from .errors import OutputError
 from .folders import check_writable
@@ -202,42 +203,11 @@ def write(
             if target.parent not in folders:
                 target.parent.mkdir(parents=True, exist_ok=True)
                 folders.add(target.parent)
-            replace(target, data)
+            replace_bytes(target, data)
         except OSError as error:
             raise OutputError(f"{target}: cannot be written: {error.strerror}") from None
         written.append(path)
     return written
-
-
-def replace(target: Path, data: bytes) -> None:
-    """Write beside the target and rename, so that nobody ever sees half a file."""
-    name = stage(target, data)
-    try:
-        os.replace(name, target)  # noqa: PTH105 - hundreds of files; a Path for each takes as long as writing it
-    except BaseException:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
-        raise
-
-
-def stage(target: Path, data: bytes) -> str:
-    """A file beside the target, with its mode, that is about to take its place."""
-    import tempfile
-
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-        try:
-            mode = os.stat(target).st_mode & 0o777  # noqa: PTH116
-        except FileNotFoundError:
-            mode = 0o644
-        os.chmod(name, mode)  # noqa: PTH101
-    except BaseException:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
-        raise
-    return name
 
 
 def write_text(target: Path, text: str) -> bool:
@@ -253,7 +223,7 @@ def write_text(target: Path, text: str) -> bool:
         if target.is_file() and target.read_bytes() == data:
             return False
         target.parent.mkdir(parents=True, exist_ok=True)
-        replace(target, data)
+        replace_bytes(target, data)
     except OSError as error:
         raise OutputError(f"{target}: cannot be written: {error.strerror}") from None
     return True

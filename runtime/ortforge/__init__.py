@@ -12,6 +12,7 @@ Importing this package loads nothing else: each name below comes from its module
 # _installation  the pip command that installs more of ortforge
 # _locks         locks between processes
 # _scratch       temporary folders
+# _cache         files kept between runs
 # _resources     locates files that are not modules
 # _binaries/     shared libraries read as files, without loading them
 # _api/          the machinery of the bindings, beneath ortforge_abi

@@ -1,4 +1,4 @@
-"""Reading files that somebody names, whatever they turn out to be; and where files of our own are kept.
+"""Reading files that somebody names, whatever they turn out to be, and replacing files as a whole.
 
 Input: a path. Output: its bytes, or an OSError with a sentence: what could block or never end is not read.
 """
@@ -9,16 +9,12 @@ import contextlib
 import errno
 import os
 import stat
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 from ._errors import RequestError
 
 #: Spec files and headers are far smaller; a hostile file must not fill the memory.
 MAX_FILE_BYTES = 16 << 20
-#: Bytes in front of what is kept, which what was damaged does not have.
-_SEAL = 32
 
 
 def read_regular(path: Path, most: int = MAX_FILE_BYTES) -> bytes:
@@ -27,20 +23,28 @@ def read_regular(path: Path, most: int = MAX_FILE_BYTES) -> bytes:
     Raises:
         OSError: unreadable, a folder, a pipe, a device or a socket, or larger than that; `strerror` says which.
     """
-    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-    try:
-        mode = os.fstat(handle).st_mode
-        if stat.S_ISDIR(mode):
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-        if not stat.S_ISREG(mode):
-            raise OSError(errno.EINVAL, "not a regular file", str(path))
-        with os.fdopen(handle, "rb", closefd=False) as file:
-            data = file.read(most + 1)
-    finally:
-        os.close(handle)
+    handle, _ = open_regular(path)
+    with os.fdopen(handle, "rb") as file:
+        data = file.read(most + 1)
     if len(data) > most:
         raise OSError(errno.EFBIG, f"larger than {most >> 20} MiB", str(path))
     return data
+
+
+def open_regular(path: Path | str) -> tuple[int, os.stat_result]:
+    """A descriptor of a regular file, and its status. What was one may be a pipe by now, and opening one waits for ever.
+
+    Raises:
+        OSError: it cannot be opened, or is something else.
+    """
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    status = os.fstat(handle)
+    if stat.S_ISREG(status.st_mode):
+        return handle, status
+    os.close(handle)
+    if stat.S_ISDIR(status.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    raise OSError(errno.EINVAL, "not a regular file", str(path))
 
 
 def check_target(path: Path, what: str) -> None:
@@ -75,83 +79,34 @@ def replace_bytes(path: Path, data: bytes) -> None:
     Raises:
         OSError: it cannot be written.
     """
-    with _replacement(path) as made:
-        made.write_bytes(data)
-
-
-@contextlib.contextmanager
-def _replacement(path: Path) -> Iterator[Path]:
-    """A file to write, which takes the place of that one once it is whole."""
-    made = path.with_name(f".{path.name}.{os.getpid()}.part")
+    name = stage(path, data)
     try:
-        yield made
-        made.replace(path)
-    finally:
-        made.unlink(missing_ok=True)
+        os.replace(name, path)  # noqa: PTH105 - hundreds of files; a Path for each takes as long as writing it
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
+        raise
 
 
-def cache_base() -> Path:
-    """ORTFORGE_CACHE, or else the user's folder for what is kept.
+def stage(target: Path, data: bytes) -> str:
+    """A file beside the target, with its mode, that is about to take its place.
 
     Raises:
-        RuntimeError: the user has no home.
+        OSError: it cannot be written.
     """
-    base = os.environ.get("ORTFORGE_CACHE") or Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache", "ortforge")
-    return Path(base).expanduser()
+    import tempfile
 
-
-def cache_folder(*names: str) -> Path | None:
-    """The folder for what is worked out once and kept, made if it is not there; None where nothing can be kept.
-
-    It is below `cache_base`. What is in it gets loaded, so it has to be the user's
-    own, and nobody else may write to it.
-    """
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     try:
-        folder = cache_base().joinpath(*names)
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        found = folder.stat()
-    except (OSError, RuntimeError):  # no home
-        return None
-    if sys.platform != "win32" and (found.st_uid != os.getuid() or found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)):
-        return None
-    return folder if os.access(folder, os.W_OK) else None
-
-
-def find_kept(folder: str, name: str) -> bytes | None:
-    """What `keep` kept under these names; None where there is nothing, or where it was damaged."""
-    base = cache_folder(folder)
-    if base is None:
-        return None
-    try:
-        data = (base / name).read_bytes()
-    except OSError:
-        return None
-    return data[_SEAL:] if _seal(data[_SEAL:]) == data[:_SEAL] else None
-
-
-def keep(folder: str, name: str, data: bytes, most: int) -> None:
-    """Keep what was worked out for `find_kept`; where nothing can be kept, nothing happens.
-
-    Args:
-        folder: of the cache, for files of one kind.
-        name: made of all that the data follows from.
-        data: anything; its reader trusts it, as Python does its .pyc files.
-        most: so many files stay in the folder, those that were written last.
-    """
-    base = cache_folder(folder)
-    if base is None:
-        return
-    with contextlib.suppress(OSError):
-        with _replacement(base / name) as made:
-            made.write_bytes(_seal(data) + data)
-        kept = sorted(
-            (path for path in base.iterdir() if not path.name.startswith(".")), key=lambda p: p.stat().st_mtime_ns
-        )
-        for path in kept[:-most]:
-            path.unlink(missing_ok=True)
-
-
-def _seal(data: bytes) -> bytes:
-    import hashlib
-
-    return hashlib.sha256(data).digest()
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+        try:
+            mode = os.stat(target).st_mode & 0o777  # noqa: PTH116
+        except FileNotFoundError:
+            mode = 0o644
+        os.chmod(name, mode)  # noqa: PTH101
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
+        raise
+    return name

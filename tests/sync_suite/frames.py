@@ -6,11 +6,13 @@ wait is seen in its result: OLD instead of NEW.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import functools
 from collections.abc import Callable
 from typing import Any
 
+import ortforge
 from interop_suite.interop_helpers import as_floats, floats
 from ortforge import OrtError, interop
 from standstill import Standstill
@@ -61,6 +63,14 @@ def make_session(ort: Any, env: Any, device: Any, name: str, threads: int = 1) -
         return ort.api.create_session_from_array(env, _model(name), options)
 
 
+#: Every way to run a `Session`: z of the frame's tensors, on the frame's stream.
+SESSION_RUNS: dict[str, Callable[[Any, dict[str, Any], Frame], Any]] = {
+    "run": lambda session, given, frame: session.run(given, {"z": frame.z}, frame.options),
+    "bind": lambda session, given, frame: session.bind(given, {"z": frame.z}, frame.options)(),
+    "run_async": lambda session, given, frame: asyncio.run(session.run_async(given, ["z"], frame.options)),
+}
+
+
 class Background(Thread):
     """A call on another thread."""
 
@@ -69,6 +79,24 @@ class Background(Thread):
     def is_held(self) -> bool:
         """Does it wait for somebody outside?"""
         return self.standstill.is_held(self)
+
+
+def late_session_run(way: str, frame: Frame, env: Any, device: Any, model: str) -> float:
+    """z of a `Session` on the device and the CPU EP, whose producer writes once somebody waits for it; the way says in which thread."""
+
+    def run() -> float:
+        # With one thread run_async has a thread of asyncio, which is over when the run is; those of ONNX Runtime go on for a moment.
+        how = {"providers": [device], "env": env, "library": frame.ort, "intra_op_num_threads": 1}
+        with ortforge.Session(_model(model), **how) as session:
+            found = SESSION_RUNS[way](session, {"x": frame.x, "y": frame.y}, frame)
+            return frame.result() if way != "run_async" else float(found["z"].min())
+
+    held = Background.standstill.holds()
+    frame.semaphore.wait(frame.stream, 1)
+    running = Background(run)
+    assert until(lambda: running.is_over or held())
+    frame.produce(1)
+    return float(running.result())
 
 
 class Frame:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ortforge import interop, value_from_numpy, value_to_numpy
-from sync_suite.frames import NEW, NOTHING, RESULTS, Background, Frame
+from sync_suite.frames import NEW, NOTHING, RESULTS, SESSION_RUNS, Background, Frame, late_session_run
 
 ON_HOST = ["input on both", "input on the host"]
 
@@ -38,6 +38,12 @@ def test_the_routers_run_waits_for_inputs_on_the_host(frame: Frame, sessions: An
     with frame.late_producer(1):
         frame.run(sessions(model))
         assert frame.result() == RESULTS[model][1]
+
+
+@pytest.mark.parametrize("way", SESSION_RUNS)
+def test_sessions_wait_for_inputs_on_the_host(frame: Frame, env: Any, ep: Any, way: str) -> None:
+    model = "input on the host"
+    assert late_session_run(way, frame, env, ep.device, model) == RESULTS[model][1]
 
 
 @pytest.mark.parametrize("model", ON_HOST)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ortforge import OrtError, interop
-from sync_suite.frames import NEW, NOTHING, OLD, Background, Frame
+from sync_suite.frames import NEW, NOTHING, OLD, SESSION_RUNS, Background, Frame, late_session_run
 from waiting import PATIENCE, until
 
 
@@ -39,6 +39,12 @@ def test_before_1_24_the_caller_waits(frame: Frame, mul: Any) -> None:
     with frame.late_producer(1):
         frame.run(mul)
         assert frame.result() == NEW
+
+
+@pytest.mark.until(23)
+@pytest.mark.parametrize("way", SESSION_RUNS)
+def test_before_1_24_sessions_wait(frame: Frame, env: Any, ep: Any, way: str) -> None:
+    assert late_session_run(way, frame, env, ep.device, "mul") == NEW
 
 
 def test_each_frame_needs_its_wait(frame: Frame, mul: Any) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from pathlib import Path, PureWindowsPath
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ort_libs import on_demand
+from ortforge import _cache
 from ortforge._statuses import ABSENT, CRASH, FAIL, HANG, PASS, SKIP
 from ortforge_tools.cli import cli
 from ortforge_tools.ep_testing.conform import recorder
@@ -54,14 +55,16 @@ def conform(ortforge: Ortforge, tmp_path_factory: pytest.TempPathFactory) -> Ite
     assert (
         ortforge("versions", environment=environment).returncode == 0
     )  # the first command makes what no wheel carries
-    place = "from ortforge_tools.ep_testing.conform import recorder; print(recorder.place(31))"
-    said = ortforge.python("-c", place, seconds=300, environment=environment).stdout.split()
+    name = "from ortforge_tools.ep_testing.conform import recorder; print(recorder._name(31))"
+    said = ortforge.python("-c", name, seconds=300, environment=environment).stdout.split()
     assert len(said) == 1, " ".join(said)
-    library = Path("/", *PureWindowsPath(said[0]).parts[1:])
+    folder = cache / "recorder"
+    folder.mkdir(exist_ok=True, mode=0o700)
     flags = [flag for flag in recorder._language(31).flags if flag not in recorder._LIBRARIES]
     includes = [f"-I{folder}" for folder in recorder._INCLUDED]
     quick = [] if on_demand() else ["-O0"]
-    compiled_with_mingw(CPP, *flags, *quick, *includes, str(recorder._SOURCES / "recorder.cpp"), target=library)
+    words = [*flags, *quick, *includes, str(recorder._SOURCES / "recorder.cpp")]
+    _cache.entry(folder / said[0], lambda made: compiled_with_mingw(CPP, *words, target=made / said[0]))
     report = cache / "report.json"
 
     def run(target: Path, *words: str) -> Verdicts:

@@ -1,8 +1,7 @@
-"""The commands that test EP libraries: `ortforge conform`."""
+"""The commands that test EP libraries: `ortforge conform`, and what they share."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,28 +13,14 @@ from ortforge._errors import RequestError
 from ortforge._files import check_target, replace_text
 
 from . import completing
-from .conform_models import Models, shown
-from .group import sentence
-from .options import (
-    BASELINE,
-    DEADLINE,
-    FORMAT,
-    JOBS,
-    MIN_EXERCISED,
-    MODELS,
-    ORT,
-    REGISTRATION,
-    REPORT,
-    TIMEOUT,
-    VERBOSE,
-)
+from .group import DefaultGroup, sentence
+from .options import BASELINE, FORMAT, LIBRARY, MIN_EXERCISED, TESTING, VERBOSE
 from .output import Progress, show_json
 from .params import Place
 from .verdict import against, answer, judge, show_report
 
 if TYPE_CHECKING:
     from ..ep_testing.conform.hosts import Release
-    from ..ep_testing.conform.model.report import Report as ModelReport
     from ..ep_testing.conform.report import Report
     from ..ep_testing.conform.shards import Part
 
@@ -123,48 +108,38 @@ def releases(given: str | None, progress: Progress, part: Part | None = None) ->
     return list({release.version: release for release in wanted}.values())
 
 
-class _Conform(click.Command):
-    """The command, whose first word may be another one; a library of that name is ./merge."""
-
-    def make_context(self, info_name: str | None, args: list[str], *rest: Any, **extra: Any) -> click.Context:
-        """The context of the command that is meant."""
-        if args[:1] == ["merge"]:
-            from .merge import merge
-
-            return merge.make_context(f"{info_name} merge", args[1:], *rest, **extra)
-        return super().make_context(info_name, args, *rest, **extra)
+COMMANDS = {"matrix": "matrix", "merge": "merge", "model": "conform_models", "operators": "conform_models"}
 
 
-def _models(
-    asked: Models, library: str, ort: str | None, report: Path | None, form: Callable[[ModelReport], None], **how: Any
-) -> None:
-    """The command with models, in place of the rules."""
-    from ..ep_testing.conform.model.report import as_json
-    from ..ep_testing.conform.subject import subject
+@click.group(cls=DefaultGroup, default="rules", modules=COMMANDS, context_settings={"ignore_unknown_options": True})
+def conform() -> None:
+    """Test EP libraries: the rules for plugin EPs, models, operators.
 
-    kept: Kept[ModelReport] = Kept(report, as_json)
-    with kept.shown(form):
-        with Progress() as progress, refusing(), subject(library) as under_test:
-            found = asked.test(under_test, releases(ort, progress), progress=progress, keep=kept, **how)
-        form(found)
-    answer(found.bad, found.unknown)
+    Without the name of a command it is `rules`: see `ortforge conform rules --help`. A library that is called like a command is
+    ./rules. LIBRARY is an EP library, a wheel with one, or the factory class of an EP in Python (module:Class).
+
+    \b
+    Examples:
+      ortforge conform build/libmy_ep.so                   which rules does it keep?
+      ortforge conform build/libmy_ep.so --ort all --format junit
+      ortforge conform model build/libmy_ep.so my.onnx     is a model computed as the CPU EP does?
+      ortforge conform operators build/libmy_ep.so         are the operators that it claims?
+      ortforge conform matrix dist/*.whl --ort all         libraries and releases in one table
+      ortforge conform merge shard-*.json                  one report of the work of several machines
+    """
 
 
-@click.command("conform", cls=_Conform)
-@click.argument("library", shell_complete=completing.files)
-@ORT
-@REGISTRATION
+@conform.command("rules", short_help="Say which rules a library keeps; the command that may be left out.")
+@LIBRARY
+@TESTING
 @click.option(
     "--rules",
+    "names",
     multiple=True,
     shell_complete=completing.rules,
     help="Only these rules or groups, ex) INT,EPF-06 (repeatable).",
 )
 @FORMAT
-@JOBS
-@TIMEOUT
-@DEADLINE
-@REPORT
 @MIN_EXERCISED
 @click.option("--thorough", is_flag=True, help="Run the long checks too.")
 @click.option("--plan", is_flag=True, help="Run nothing: print the work as JSON, for a matrix of GitHub Actions.")
@@ -172,16 +147,11 @@ def _models(
 @BASELINE
 @click.option("--write-baseline", type=Place(dir_okay=False), help="Write the failures found to this file.")
 @VERBOSE
-@MODELS
-def conform(
+def rules(
     library: str,
     ort: str | None,
-    registration_name: str,
-    rules: tuple[str, ...],
+    names: tuple[str, ...],
     form: str,
-    jobs: int | None,
-    timeout: float,
-    deadline: float | None,
     report: Path | None,
     min_exercised: float,
     thorough: bool,
@@ -190,7 +160,7 @@ def conform(
     baseline: Path | None,
     write_baseline: Path | None,
     verbose: bool,
-    **models: Any,
+    **how: Any,
 ) -> None:
     """Say which rules for plugin EPs a library keeps.
 
@@ -212,27 +182,8 @@ def conform(
       ortforge conform my_package.ep:MyFactory
       ortforge conform build/libmy_ep.so --ort all --plan
       ortforge conform build/libmy_ep.so --ort all --shard 2/3 --report 2.json
-      ortforge conform merge 1.json 2.json 3.json --format junit   see `ortforge conform merge --help`
-      ortforge conform build/libmy_ep.so --model my.onnx --inputs my.npz --tolerance float32=1e-3:1e-5
-      ortforge conform build/libmy_ep.so --operators --case 'Conv*'
+      ortforge conform rules ./merge     a library that is called like a command
     """
-    if any(models.values()):
-        refused = {"--rules": rules, "--min-exercised": min_exercised, "--thorough": thorough}
-        refused |= {"--baseline": baseline, "--write-baseline": write_baseline, "--plan": plan, "--shard": shard}
-        asked = Models(**models)
-        asked.check(form, [name for name, value in refused.items() if value])
-        _models(
-            asked,
-            library,
-            ort,
-            report,
-            shown(form, verbose),
-            registration=registration_name,
-            jobs=jobs or os.cpu_count() or 1,
-            timeout=timeout,
-            deadline=deadline,
-        )
-        return
     from ..ep_testing.conform import baseline as known
     from ..ep_testing.conform import report as forms
     from ..ep_testing.conform import shards
@@ -240,7 +191,7 @@ def conform(
     from ..ep_testing.conform.plan import chosen as named
     from ..ep_testing.conform.subject import subject
 
-    chosen = named(rules)
+    chosen = named(names)
     if plan:
         with Progress() as progress, refusing(), subject(library) as under_test:
             work = shards.listed(under_test, releases(ort, progress), chosen, thorough)
@@ -257,14 +208,11 @@ def conform(
                 under_test,
                 releases(ort, progress, part),
                 chosen,
-                registration=registration_name,
-                jobs=jobs or os.cpu_count() or 1,
-                timeout=timeout,
                 thorough=thorough,
-                deadline=deadline,
                 progress=progress,
                 keep=kept,
                 part=part,
+                **how,
             )
         found = measured(found)
         few = judge(found, form, verbose, min_exercised)

@@ -1,9 +1,8 @@
-"""`ortforge conform --model` and `--operators`: an EP under models, compared with the CPU EP."""
+"""The commands that compare an EP with the CPU EP: `ortforge conform model` and `ortforge conform operators`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,78 +10,98 @@ import click
 
 from ortforge._errors import RequestError
 
-from .output import error, show
+from .conform import Kept, refusing, releases
+from .options import LIBRARY, TESTING, TOLERANCE, VERBOSE, form
+from .output import Progress, error, show
+from .params import Place
+from .verdict import answer
 
 if TYPE_CHECKING:
-    from ..ep_testing.conform.hosts import Release
     from ..ep_testing.conform.model.corpus import Case
     from ..ep_testing.conform.model.report import Report
-    from ..ep_testing.conform.subject import Subject
-
-_FORMATS = ("text", "json")
 
 
-@dataclass(frozen=True)
-class Models:
-    """What the options of MODELS ask for."""
+def _common(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options of both."""
+    return TESTING(form(("text", "json"), "Form of the report.")(TOLERANCE(VERBOSE(command))))
 
-    model: Path | None
-    inputs: Sequence[Path]
-    operators: bool
-    patterns: Sequence[str]
-    tolerance: Sequence[str]
 
-    def check(self, form: str, refused: Sequence[str]) -> None:
-        """Refuse options that mean nothing with these.
+@click.command("model", short_help="Compare an EP with the CPU EP on a model of yours.")
+@LIBRARY
+@click.argument("model", type=Place(exists=True, dir_okay=False))
+@click.option(
+    "--inputs",
+    multiple=True,
+    type=Place(exists=True, dir_okay=False),
+    help=".npz with inputs by name (repeatable).  [made from the shapes]",
+)
+@_common
+def model(library: str, model: Path, inputs: tuple[Path, ...], **how: Any) -> None:
+    """Run an ONNX model with an EP and with the CPU EP, and compare: values, shapes, repeated and concurrent runs, IOBinding, EPContext.
 
-        Raises:
-            RequestError: some of them do; `refused` are names of others that were given.
-        """
-        if not self.model and not self.operators:
-            raise RequestError("--inputs, --case and --tolerance need --model or --operators")
-        refused = [*refused, *["--operators"] * bool(self.model and self.operators)]
-        refused += ["--case"] * bool(self.model and self.patterns) + ["--inputs"] * bool(self.inputs and not self.model)
-        if refused:
-            raise RequestError(
-                f"{', '.join(refused)} cannot be given with {'--model' if self.model else '--operators'}"
-            )
-        if form not in _FORMATS:
-            raise RequestError(f"reports on models are {' or '.join(_FORMATS)}, not {form}")
+    LIBRARY is what `ortforge conform` takes. Exit codes are those of the rules.
 
-    def test(self, subject: Subject, releases: Sequence[Release], *, registration: str, **how: Any) -> Report:
-        """Test a library on each release; options as for `run.test`.
+    \b
+    Examples:
+      ortforge conform model build/libmy_ep.so my.onnx
+      ortforge conform model build/libmy_ep.so my.onnx --inputs my.npz --tolerance float32=1e-3:1e-5
+    """
 
-        Raises:
-            RequestError: there is nothing to test with.
-        """
-        from ortforge._scratch import Scratch
-
-        from ..ep_testing.conform.model.run import test
-
-        words = [w for path in self.inputs for w in ("--inputs", str(path))]
-        words += [w for text in self.tolerance for w in ("--tolerance", text)]
-        words += ["--registration-name", registration] if registration else []
-        with Scratch() as scratch:
-            how["progress"]("looking for models", False)
-            cases = self._cases(scratch.path, _tolerance(self.tolerance))
-            return test(subject, releases, cases, str(self.model or ""), words, registration=registration, **how)
-
-    def _cases(self, folder: Path, allowed: dict[str, tuple[float, float]]) -> list[Case]:
-        from ..ep_testing.conform.model import corpus
+    def cases(allowed: dict[str, tuple[float, float]], _: Path) -> list[Case]:
+        from ..ep_testing.conform.model.corpus import Case
         from ..ep_testing.conform.model.inputs import read
         from ..ep_testing.conform.model.lives import LIVES, Job
 
-        if self.model is None:
-            return corpus.write(folder, self.patterns, allowed)
-        for path in self.inputs:
+        for path in inputs:
             read(path)  # what cannot be read is refused before anything takes time
-        model, files = str(self.model.resolve()), tuple(str(path.resolve()) for path in self.inputs)
-        return [corpus.Case(life, "", Job(life, model, files, tolerance=allowed)) for life in LIVES]
+        files = tuple(str(path.resolve()) for path in inputs)
+        return [Case(life, "", Job(life, str(model.resolve()), files, tolerance=allowed)) for life in LIVES]
+
+    _compare(library, cases, str(model), [word for path in inputs for word in ("--inputs", str(path))], **how)
 
 
-def shown(form: str, verbose: bool) -> Callable[[Report], None]:
-    """What shows a report."""
+@click.command("operators", short_help="Compare an EP with the CPU EP on the operators that it claims.")
+@LIBRARY
+@click.option("--case", "patterns", multiple=True, help="Only these cases or operators, e.g. 'Conv*' (repeatable).")
+@_common
+def operators(library: str, patterns: tuple[str, ...], **how: Any) -> None:
+    """Run the cases of onnx.backend.test that an EP claims, and compare with the CPU EP.
+
+    LIBRARY is what `ortforge conform` takes. Exit codes are those of the rules; 2 also for an EP that claims nothing.
+
+    \b
+    Examples:
+      ortforge conform operators build/libmy_ep.so
+      ortforge conform operators build/libmy_ep.so --case 'Conv*' --case test_matmul_2d -v
+    """
+
+    def cases(allowed: dict[str, tuple[float, float]], folder: Path) -> list[Case]:
+        from ..ep_testing.conform.model import corpus
+
+        return corpus.write(folder, patterns, allowed)
+
+    _compare(library, cases, "", [], **how)
+
+
+def _compare(
+    library: str,
+    cases: Callable[[dict[str, tuple[float, float]], Path], list[Case]],
+    model: str,
+    words: Sequence[str],
+    *,
+    ort: str | None,
+    tolerance: tuple[str, ...],
+    form: str,
+    report: Path | None,
+    verbose: bool,
+    **how: Any,
+) -> None:
+    """Test a library with cases, and end with the exit code; `words` lead to the same cases again."""
+    from ortforge._scratch import Scratch
+
     from ..ep_testing.conform.model import report as forms
+    from ..ep_testing.conform.model.run import test
+    from ..ep_testing.conform.subject import subject
 
     def show_it(found: Report) -> None:
         for said in found.unknown:
@@ -92,7 +111,17 @@ def shown(form: str, verbose: bool) -> Callable[[Report], None]:
         else:
             show(forms.as_text(found, verbose))
 
-    return show_it
+    words = [*words, *(word for text in tolerance for word in ("--tolerance", text))]
+    words += ["--registration-name", how["registration"]] if how["registration"] else []
+    kept: Kept[Report] = Kept(report, forms.as_json)
+    with kept.shown(show_it):
+        with Progress() as progress, refusing(), subject(library) as under_test, Scratch() as scratch:
+            hosts = releases(ort, progress)
+            progress("looking for models")
+            chosen = cases(_tolerance(tolerance), scratch.path)
+            found = test(under_test, hosts, chosen, model, words, progress=progress, keep=kept, **how)
+        show_it(found)
+    answer(found.bad, found.unknown)
 
 
 def _tolerance(given: Sequence[str]) -> dict[str, tuple[float, float]]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 
 from ortforge import __version__
@@ -11,13 +9,14 @@ from ortforge import __version__
 from .options import JSON
 from .output import show_json
 
-if TYPE_CHECKING:
-    from pathlib import Path
 
+def _say(name: str, as_json: bool) -> None:
+    from ..tools.cpp_package import folders
 
-def _say(path: Path, prefix: Path, as_json: bool) -> None:
+    found = folders()
+    path = getattr(found, name)
     if as_json:
-        show_json({"path": str(path), "prefix": str(prefix), "version": __version__})
+        show_json({"path": str(path), "prefix": str(found.prefix), "version": __version__})
     else:
         click.echo(path)
 
@@ -36,10 +35,7 @@ def include_dir(as_json: bool) -> None:
       cc -I"$(ortforge include-dir)" -c client.c
       ortforge include-dir --json
     """
-    from ..tools.cpp_package import folders
-
-    found = folders()
-    _say(found.include, found.prefix, as_json)
+    _say("include", as_json)
 
 
 @click.command("cmake-dir", short_help="Print the folder in which CMake finds ortforge.")
@@ -56,10 +52,7 @@ def cmake_dir(as_json: bool) -> None:
       cmake -S "$(ortforge cmake-dir)" -B build && cmake --build build && cmake --install build --prefix PREFIX
       ortforge cmake-dir --json
     """
-    from ..tools.cpp_package import folders
-
-    found = folders()
-    _say(found.cmake, found.prefix, as_json)
+    _say("cmake", as_json)
 
 
 @click.command("pkgconfig-dir", short_help="Print the folder of ortforge's files for pkg-config.")
@@ -75,7 +68,4 @@ def pkgconfig_dir(as_json: bool) -> None:
       c++ -std=c++17 -fPIC -shared ep.cpp $(pkg-config --cflags --libs ortforge-ep) -o libep.so
       ortforge pkgconfig-dir --json
     """
-    from ..tools.cpp_package import folders
-
-    found = folders()
-    _say(found.pkgconfig, found.prefix, as_json)
+    _say("pkgconfig", as_json)

@@ -18,7 +18,7 @@ import signal
 from collections.abc import Mapping
 from difflib import get_close_matches
 from importlib import import_module
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
@@ -26,8 +26,12 @@ from ortforge._errors import OrtforgeError, RequestError
 
 from ..errors import SpecError
 from ..missing import lacking
+from . import completing
 from .options import QUIET
 from .output import coloured, error, fail
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 
 class UsageError(click.ClickException):
@@ -48,7 +52,7 @@ class UsageError(click.ClickException):
 
 
 class Group(click.Group):
-    """The group of all commands; `modules` has those that are imported when they are asked for, and where they are.
+    """A group of commands; `modules` has those that are imported when they are asked for, and where they are.
 
     A reader of our output that leaves early is no bug: click ends with 1 then, and says nothing.
     """
@@ -122,9 +126,30 @@ class Group(click.Group):
             _stopped()
 
 
+class DefaultGroup(Group):
+    """A group whose command `default` may be left out; `context_settings` have to ignore unknown options, which are that command's."""
+
+    def __init__(self, *arguments: Any, default: str, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self._default = default
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is named, else the default one."""
+        return super().resolve_command(ctx, args if args[0] in self.list_commands(ctx) else [self._default, *args])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Names of commands, and what may come first behind the one that is left out: files and its options."""
+        default = self.commands[self._default]
+        own = default.shell_complete(ctx, incomplete) or completing.files(ctx, default.params[0], incomplete)
+        return list({item.value: item for item in (*super().shell_complete(ctx, incomplete), *own)}.values())
+
+
 def _worded(problem: click.ClickException) -> click.ClickException:
     """The exception in our form; one that only shows the help stays as it is."""
-    return problem if type(problem).__name__ == "NoArgsIsHelpError" else UsageError(problem)
+    ours = isinstance(problem, UsageError) or type(problem).__name__ == "NoArgsIsHelpError"
+    return problem if ours else UsageError(problem)
 
 
 def _stopped() -> NoReturn:

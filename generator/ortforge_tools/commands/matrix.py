@@ -1,17 +1,16 @@
-"""The command that puts EP libraries and ONNX Runtime releases into one table: `ortforge matrix`."""
+"""The command that puts EP libraries and ONNX Runtime releases into one table: `ortforge conform matrix`."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from . import completing
 from .conform import Kept, refusing, releases
-from .options import DEADLINE, JOBS, ORT, REGISTRATION, REPORT, TIMEOUT, form
+from .options import TESTING, form
 from .output import Progress, error, show
 from .verdict import answer
 
@@ -24,8 +23,7 @@ FORMATS = ("text", "json", "markdown", "html")
 
 @click.command("matrix", short_help="Test EP libraries on releases, as one table.")
 @click.argument("libraries", nargs=-1, required=True, metavar="LIBRARY...", shell_complete=completing.files)
-@ORT
-@REGISTRATION
+@TESTING
 @click.option(
     "--rules",
     multiple=True,
@@ -33,20 +31,13 @@ FORMATS = ("text", "json", "markdown", "html")
     help="These rules or groups instead of the quick set, ex) LIB,VER (repeatable).",
 )
 @form(FORMATS, "Form of the table.")
-@JOBS
-@TIMEOUT
-@DEADLINE
-@REPORT
 def matrix(
     libraries: tuple[str, ...],
     ort: str | None,
-    registration_name: str,
     rules: tuple[str, ...],
     form: str,
-    jobs: int | None,
-    timeout: float,
-    deadline: float | None,
     report: Path | None,
+    **how: Any,
 ) -> None:
     """Test EP libraries on ONNX Runtime releases, newer libraries on older hosts included, and show one table.
 
@@ -60,10 +51,10 @@ def matrix(
 
     \b
     Examples:
-      ortforge matrix build/libmy_ep.so --ort all
-      ortforge matrix old/libmy_ep.so new/libmy_ep.so --ort 1.23.2,1.24.4,1.31.1 --format markdown
-      ortforge matrix dist/*.whl --ort 1.24,1.31 --format html > matrix.html
-      ortforge matrix dist/*.whl --ort all --report matrix.json --deadline 600
+      ortforge conform matrix build/libmy_ep.so --ort all
+      ortforge conform matrix old/libmy_ep.so new/libmy_ep.so --ort 1.23.2,1.24.4,1.31.1 --format markdown
+      ortforge conform matrix dist/*.whl --ort 1.24,1.31 --format html > matrix.html
+      ortforge conform matrix dist/*.whl --ort all --report matrix.json --deadline 600
     """
     from ..ep_testing.conform import matrix as table
     from ..ep_testing.conform import plan
@@ -84,12 +75,9 @@ def matrix(
                         under_test,
                         hosts,
                         chosen,
-                        registration=registration_name,
-                        jobs=jobs or os.cpu_count() or 1,
-                        timeout=timeout,
-                        deadline=deadline,
                         progress=_named(progress, library),
                         keep=lambda found: kept(table.rows([*done, found])),
+                        **how,
                     )
                 done.append(tested)
         rows = table.rows(done)

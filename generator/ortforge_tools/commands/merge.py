@@ -6,18 +6,17 @@ from pathlib import Path
 
 import click
 
-from .options import BASELINE, FORMAT, MIN_EXERCISED, QUIET, VERBOSE
+from .options import BASELINE, FORMAT, MIN_EXERCISED, VERBOSE
 from .params import Place
 from .verdict import against, answer, judge
 
 
-@click.command("merge")
+@click.command("merge", short_help="Make one report of the work of several machines.")
 @click.argument("reports", nargs=-1, required=True, metavar="REPORT...", type=Place(dir_okay=False))
 @FORMAT
 @MIN_EXERCISED
 @BASELINE
 @VERBOSE
-@QUIET
 def merge(reports: tuple[Path, ...], form: str, min_exercised: float, baseline: Path | None, verbose: bool) -> None:
     """Make one report from those of all shards of a run: what one machine would have found.
 

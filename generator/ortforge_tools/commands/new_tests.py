@@ -27,7 +27,7 @@ from .params import Place
 )
 @REGISTRATION
 @JSON
-def new_tests(library: str, directory: Path, ort: str | None, registration_name: str, as_json: bool) -> None:
+def new_tests(library: str, directory: Path, ort: str | None, registration: str, as_json: bool) -> None:
     """Write pytest files for an EP library into DIRECTORY: a file per feature it offers, a test per rule.
 
     The tests run `ortforge conform` and give each rule's result; places for cases of your own are marked. Files that are
@@ -48,14 +48,14 @@ def new_tests(library: str, directory: Path, ort: str | None, registration_name:
             under_test,
             releases(ort, progress),
             plan.chosen(()),
-            registration=registration_name,
+            registration=registration,
             jobs=os.cpu_count() or 1,
             progress=progress,
         )
     if report.unknown:  # tests of what is not known would test nothing
         raise RequestError(report.unknown[0])
     given = str(Path(library).resolve()) if Path(library).exists() else library
-    files = maker.render(given, registration_name, maker.offered(report.runs))
+    files = maker.render(given, registration, maker.offered(report.runs))
     maker.write(files, directory)
     if as_json:
         show_json({"directory": str(directory), "written": list(files)})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -56,6 +57,7 @@ def form(names: tuple[str, ...], meaning: str) -> Callable[[Callable[..., Any]],
 
 
 # Of the commands that run EP libraries.
+LIBRARY = click.argument("library", shell_complete=completing.files)
 ORT = click.option(
     "--ort",
     "ort",
@@ -63,9 +65,17 @@ ORT = click.option(
     help="Releases to test on, ex) 1.24.4,1.31.1; 1.24 for the newest 1.24.x; all; or paths of libraries.  [the installed one]",
 )
 REGISTRATION = click.option(
-    "--registration-name", default="", help="Name to register a library under; some libraries insist on one."
+    "--registration-name",
+    "registration",
+    default="",
+    help="Name to register a library under; some libraries insist on one.",
 )
-JOBS = click.option("--jobs", type=click.IntRange(1, 256), help="Processes at a time.  [number of CPUs]")
+JOBS = click.option(
+    "--jobs",
+    type=click.IntRange(1, 256),
+    default=lambda: min(os.cpu_count() or 1, 256),
+    help="Processes at a time.  [number of CPUs]",
+)
 TIMEOUT = click.option(
     "--timeout",
     type=Seconds(1, 86400),
@@ -98,29 +108,16 @@ BASELINE = click.option(
 VERBOSE = click.option("-v", "--verbose", is_flag=True, help="Show all rules, not only those that are broken.")
 
 
-def MODELS(command: Callable[..., Any]) -> Callable[..., Any]:  # noqa: N802 - as the options of others are called
-    """The options of a command that tests with models."""
-    options = (
-        click.option(
-            "--model", type=Place(exists=True, dir_okay=False), help="Test with this ONNX model, not the rules."
-        ),
-        click.option(
-            "--inputs",
-            multiple=True,
-            type=Place(exists=True, dir_okay=False),
-            help=".npz with inputs of --model by name (repeatable).  [made from the shapes]",
-        ),
-        click.option("--operators", is_flag=True, help="Test with the cases of onnx.backend.test, not the rules."),
-        click.option(
-            "--case", "patterns", multiple=True, help="Cases or operators of --operators, ex) 'Conv*' (repeatable)."
-        ),
-        click.option(
-            "--tolerance",
-            multiple=True,
-            metavar="TYPE=REL:ABS",
-            help="Differences allowed with --model and --operators, ex) float32=1e-3:1e-5 (repeatable).",
-        ),
-    )
-    for option in reversed(options):
+TOLERANCE = click.option(
+    "--tolerance",
+    multiple=True,
+    metavar="TYPE=REL:ABS",
+    help="Allowed differences, e.g. float32=1e-3:1e-5 (repeatable).",
+)
+
+
+def TESTING(command: Callable[..., Any]) -> Callable[..., Any]:  # noqa: N802 - as single options are called
+    """ORT and REPORT, and what a command that tests hands on as it is: `registration`, `jobs`, `timeout`, `deadline`."""
+    for option in (REPORT, DEADLINE, TIMEOUT, JOBS, REGISTRATION, ORT):
         command = option(command)
     return command

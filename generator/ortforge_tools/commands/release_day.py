@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ortforge import _cache
 from ortforge._errors import OrtforgeError, RequestError
 
 from ..folders import checkout_root, is_checkout
@@ -23,10 +24,6 @@ if TYPE_CHECKING:
     from ..model.registry import Registry
     from ..tools.release.inputs import Inputs
     from ..tools.release.steps import Step
-
-
-#: Where downloaded wheels stay, so that a day that failed goes on without the network.
-DOWNLOADS = checkout_root() / ".cache" / "release-day"
 
 
 @click.command("release-day", short_help="Add a new ONNX Runtime to everything, step by step.")
@@ -100,8 +97,9 @@ def _inputs(registry: Registry, directory: Path | None, wheels: tuple[Path, ...]
             progress(f"reading {directory} ...")
             return from_headers(directory.resolve(), release, paths)
         if not paths:
-            progress(f"$ {shlex.join(download_command(release, DOWNLOADS))}", lasting=True)
-            paths = (download(release, DOWNLOADS),)
+            downloads = _cache.folder("release-day")  # so that a day that failed goes on without the network
+            progress(f"$ {shlex.join(download_command(release, downloads))}", lasting=True)
+            paths = (download(release, downloads),)
         progress(f"reading {paths[0].name} ...")
         return from_wheels(registry, paths, release)
 

@@ -50,7 +50,7 @@ def trace(
     ort: str | None,
     model: Path | None,
     out: Path | None,
-    registration_name: str,
+    registration: str,
     timeout: float,
     as_json: bool,
 ) -> None:
@@ -85,7 +85,7 @@ def trace(
         if len(found) != 1:
             raise RequestError(f"--ort names {len(found)} releases, and a session has one")
         recording = record(
-            under_test, found[0], model=model, registration=registration_name, timeout=timeout, progress=progress
+            under_test, found[0], model=model, registration=registration, timeout=timeout, progress=progress
         )
     if out is not None:
         _write(out, recording.sequence)

@@ -1,4 +1,4 @@
-"""How `conform`, `conform merge` and `matrix` answer: reports in their forms, and exit codes."""
+"""How the commands of `conform` answer: reports in their forms, and exit codes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The schemas of what `ortforge conform` and `ortforge matrix` write: JSON, and JUnit XML."""
+"""The schemas of what `ortforge conform` and `ortforge conform matrix` write: JSON, and JUnit XML."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def matrix_schema() -> dict[str, Any]:
             "libraries": {"type": "array", "items": {"$ref": "#/$defs/Row"}},
         }
     )
-    return {"$schema": DIALECT, "title": "ortforge matrix", **table, "$defs": {"Row": row, "Cell": cell}}
+    return {"$schema": DIALECT, "title": "ortforge conform matrix", **table, "$defs": {"Row": row, "Cell": cell}}
 
 
 def models_schema() -> dict[str, Any]:

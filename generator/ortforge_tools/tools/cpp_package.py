@@ -8,18 +8,12 @@ installs it as a library.
 from __future__ import annotations
 
 import hashlib
-import os
 import sys
-from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from ortforge import __version__
-from ortforge._files import cache_folder, replace_bytes
-from ortforge._locks import LOCK, locked
+from ortforge import __version__, _cache
 
-from ..errors import OutputError
 from ..folders import cpp_root, output_root
 
 _CMAKE = "share/cmake/ortforge"
@@ -80,31 +74,16 @@ def folders() -> Folders:
     """The folder, made if it is not there yet, and the places in it.
 
     Raises:
-        OutputError: there is no place to keep it.
+        CacheError: there is no place to keep it.
     """
-    kept = cache_folder("cpp")
-    if kept is None:
-        raise OutputError("there is no folder to keep the C++ package in: let ORTFORGE_CACHE name one of your own")
-    found = files()
-    digest = hashlib.sha256("\0".join(part for item in found.items() for part in item).encode()).hexdigest()[:16]
-    prefix = kept / digest
-    _restore(prefix, {name: text.encode() for name, text in found.items()})
-    return Folders(prefix, *(prefix / name for name in (_INCLUDE, _CMAKE, _PKGCONFIG)))
+    contents = files()
+    digest = hashlib.sha256("\0".join(part for item in contents.items() for part in item).encode()).hexdigest()[:16]
 
-
-def _restore(folder: Path, contents: Mapping[str, bytes]) -> None:
-    """Make a folder hold these files and no others; processes that do the same wait for each other."""
-    folder.mkdir(parents=True, exist_ok=True)
-    with locked(folder):
-        for place, folders, names in os.walk(folder, topdown=False):
-            for path in (Path(place, name) for name in (*names, *folders)):
-                if path.is_dir() and not path.is_symlink():
-                    with suppress(OSError):  # not empty
-                        path.rmdir()
-                elif path.relative_to(folder).as_posix() not in contents and path.name != LOCK:
-                    path.unlink()
-        for name, content in contents.items():
+    def fill(folder: Path) -> None:
+        for name, text in contents.items():
             path = folder / name
-            if path.is_symlink() or not path.is_file() or path.read_bytes() != content:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                replace_bytes(path, content)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(text.encode())
+
+    prefix = _cache.entry(_cache.folder("cpp") / digest, fill)
+    return Folders(prefix, *(prefix / name for name in (_INCLUDE, _CMAKE, _PKGCONFIG)))

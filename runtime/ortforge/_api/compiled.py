@@ -2,8 +2,7 @@
 
 Input: gate.c, shim.c, the other files of `SOURCES`, and the headers in generated/ and runtime/cpp. Output: libraries for ONNX Runtime, for
 ctypes and for clients in C. A wheel of one platform carries them in runtime/ortforge/_compiled (see .ci/compiled_parts.py). Otherwise they are compiled at first use
-into a folder of the user's own, $ORTFORGE_CACHE or ~/.cache/ortforge. Their names are made of their sources, so what was made of others is not
-taken; they are never unloaded. Loaders take a file once, so what is wanted more often is copied there too: what copies hold in memory is
+into the user's cache. Their names are made of their sources, so what was made of others is not taken; they are never unloaded. Loaders take a file once, so what is wanted more often is copied there too: what copies hold in memory is
 each process's own, so all of them use the same files, and nothing has to be removed, which Windows would refuse.
 """
 
@@ -16,9 +15,9 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from .._files import cache_folder
+from .. import _cache
 from .._resources import data_root
-from .compiler import CPP, WINDOWS, C, Language, make, whole
+from .compiler import CPP, WINDOWS, C, Language, built_with, make
 
 _FOLDER = Path(__file__).parents[1]
 _CARRIED = _FOLDER / "_compiled"
@@ -46,10 +45,8 @@ def compiled(source: str) -> Path:
     name = _name(source)
     if (carried := _CARRIED / name).exists():
         return carried
-    path = _kept(name)
-    if not path.exists():
-        build(source, path)
-    return path
+    name = f"{name.removesuffix(SUFFIX)}-{built_with(_language(source))}{SUFFIX}"
+    return _cache.file("ep", name, lambda path: build(source, path))
 
 
 def another(source: str) -> Path:
@@ -59,20 +56,8 @@ def another(source: str) -> Path:
         BuildError: there is no compiler, or it failed.
     """
     library = compiled(source)
-    path = _kept(f"{library.stem}.{next(_numbers[source])}{library.suffix}")
-    if not path.exists():
-        whole(path, lambda target: shutil.copyfile(library, target))
-    return path
-
-
-def _kept(name: str) -> Path:
-    """A file in the cache, or in a folder of this process alone."""
-    folder = cache_folder("ep")
-    if folder is None:
-        from .._scratch import own_folder
-
-        folder = own_folder()
-    return folder / name
+    name = f"{library.stem}.{next(_numbers[source])}{library.suffix}"
+    return _cache.file("ep", name, lambda path: shutil.copyfile(library, path))
 
 
 def _file(source: str) -> Path:

@@ -9,7 +9,7 @@ import os
 import shlex
 import shutil
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -88,14 +88,16 @@ def command(language: Language, source: Path, folders: Iterable[Path], target: P
 
 
 def make(language: Language, source: Path, folders: Iterable[Path], path: Path) -> Path:
-    """Compile a file into a shared library.
+    """Compile a file into a shared library: it is there whole or not at all, whoever else makes it at this moment.
 
     Raises:
         BuildError: there is no compiler, or it failed.
     """
     import subprocess
+    import tempfile
 
-    def compile_to(target: Path) -> None:
+    with tempfile.TemporaryDirectory(dir=path.parent, prefix=".build-") as scratch:
+        target = Path(scratch) / path.name
         words = command(language, source, folders, target)
         what = f"the {language.name} compiler"
         try:
@@ -105,23 +107,25 @@ def make(language: Language, source: Path, folders: Iterable[Path], path: Path) 
         if done.returncode:  # Microsoft's compiler says what is wrong on standard output
             said = f"{done.stdout}\n{done.stderr}".strip()
             raise BuildError(f"{what} failed ({shlex.join(words)}):\n{said[-2000:]}")
-
-    whole(path, compile_to)
-    return path
-
-
-def whole(path: Path, fill: Callable[[Path], object]) -> None:
-    """Make a file: it is there whole or not at all, whoever else makes it at this moment."""
-    import tempfile
-
-    with tempfile.TemporaryDirectory(dir=path.parent, prefix=".build-") as scratch:
-        target = Path(scratch) / path.name
-        fill(target)
         try:
             target.replace(path)
         except PermissionError:  # Windows, where somebody else made it and has loaded it
             if not path.exists():
                 raise
+    return path
+
+
+def built_with(language: Language) -> str:
+    """What decides on the outcome besides sources, as a part of names: flags, the compiler if one is named, and the machine; several may share a home."""
+    import hashlib
+    from importlib.machinery import EXTENSION_SUFFIXES
+
+    machine = os.environ.get("PROCESSOR_ARCHITECTURE", "") if sys.platform == "win32" else os.uname().machine
+    abi = (
+        EXTENSION_SUFFIXES[0].split("-", 2)[-1].partition(".")[0]
+    )  # x86_64-linux-gnu of .cpython-313-x86_64-linux-gnu.so
+    facts = (language.flags, language.msvc, os.environ.get(language.variable), machine, abi, sys.platform, sys.maxsize)
+    return hashlib.sha256(repr(facts).encode()).hexdigest()[:8]
 
 
 def _compiler(language: Language) -> list[str]:

@@ -62,7 +62,6 @@ class Handle:
     _context: Any = None
     _access = 0  # of a tensor's memory: see access.py
     _has_stream = False  # run options: were they given one? See placement.py
-    _has_native_stream = False  # one of the driver? See interop/runs.py
     _stream_device = 0
     _gone = "was released"
 

@@ -43,23 +43,31 @@ def _name(key: str) -> str:
     )
 
 
-def _machine() -> str:
-    """What a cache in a home is kept apart by, where several machines or systems share that."""
-    from importlib.machinery import EXTENSION_SUFFIXES
-
-    machine = os.environ.get("PROCESSOR_ARCHITECTURE", "") if sys.platform == "win32" else os.uname().machine
-    abi = (
-        EXTENSION_SUFFIXES[0].split("-", 2)[-1].partition(".")[0]
-    )  # e.g. x86_64-linux-gnu of .cpython-313-x86_64-linux-gnu.so
-    return f"{machine}-{sys.maxsize.bit_length()}-{abi or sys.platform}"
-
-
 def build(folder: str | Path, key: str) -> Path:
     """Compile the module into a folder, under the name that it is looked for by; what is there already is taken.
 
     Raises:
         BuildError: there is no compiler, it has no headers of Python, or it failed.
     """
+    from pathlib import Path
+
+    target = Path(folder) / _name(key)
+    return target if target.exists() else _compile(target)
+
+
+def cached(key: str) -> Path:
+    """The module in the user's cache, compiled if it is not there.
+
+    Raises:
+        BuildError: as of `build`.
+    """
+    from .._cache import file
+    from .compiler import C, built_with
+
+    return file("native", f"{built_with(_linked(C))}-{_name(key)}", _compile)
+
+
+def _compile(target: Path) -> Path:
     import sysconfig
     from pathlib import Path
 
@@ -68,13 +76,10 @@ def build(folder: str | Path, key: str) -> Path:
 
     if not POSSIBLE:
         raise BuildError("the native module needs CPython 3.11 or newer")
-    target = Path(folder) / _name(key)
-    if not target.exists():
-        include = Path(sysconfig.get_path("include"))
-        if not (include / "Python.h").exists():
-            raise BuildError(f"the native module needs Python's headers, and {include / 'Python.h'} is not there")
-        make(_linked(C), data_root() / "generated/native/native.c", [include], target)
-    return target
+    include = Path(sysconfig.get_path("include"))
+    if not (include / "Python.h").exists():
+        raise BuildError(f"the native module needs Python's headers, and {include / 'Python.h'} is not there")
+    return make(_linked(C), data_root() / "generated/native/native.c", [include], target)
 
 
 def _linked(language: Language) -> Language:
@@ -128,7 +133,4 @@ def choose(key: str) -> Any:
                 raise
     if not wanted:
         return None
-    from .._files import cache_folder
-    from .._scratch import own_folder
-
-    return _load(str(build(cache_folder("native", _machine()) or own_folder(), key)))
+    return _load(str(cached(key)))

@@ -25,7 +25,8 @@ _INVALID_ARGUMENT = 2
 _DEFAULT_MEMORY = 0  # OrtDeviceMemoryType
 _CPU = 0  # OrtMemoryInfoDeviceType
 _NOBODY_KNOWS = 0  # in place of the address of a device
-_STREAM = "stream"
+#: Keys of what run options keep; of a stream of the driver, which runs wait for, ONNX Runtime hears nothing.
+STREAM, NATIVE = "stream", "native stream"
 _RECORD = "session.record_ep_graph_assignment_info"
 #: Operators that hold graphs: those of ONNX, then those of com.microsoft.
 _WITH_GRAPHS = frozenset("If Loop Scan SequenceMap BeamSearch GreedySearch Sampling WhisperBeamSearch".split())
@@ -41,19 +42,19 @@ def record(context: Any, options: Any) -> None:
         api.add_session_config_entry(options, _RECORD, "1")
 
 
-def give(run_options: Any, stream: int | None) -> None:
-    """Remember the stream of run options, by its reference: kept as long as they are, and another one takes its place."""
-    hold(reference(run_options), stream, _STREAM)
-    run_options._has_stream = stream is not None
+def give(run_options: Any, stream: int | None, native: Any = None) -> None:
+    """Remember the stream of run options, by its reference, or a native one: kept as long as they are, in place of the one before."""
+    hold(reference(run_options), stream, STREAM)
+    hold(reference(run_options), native, NATIVE)
+    run_options._has_stream = stream is not None or native is not None
     run_options._stream_device = _device(stream)
 
 
-def stream_of(run_options: Any) -> int | None:
-    """The stream of run options, as a reference; None for none, and for what is none or was closed."""
+def stream_of(run_options: Any, key: str = STREAM) -> Any:
+    """The stream of run options, as a reference, or the native one; None for none, and for what is none or was closed."""
     if not isinstance(run_options, Handle) or not run_options._has_stream or run_options.closed:
         return None
-    found: int | None = kept_for(reference(run_options), _STREAM)
-    return found
+    return kept_for(reference(run_options), key)
 
 
 def check(session: Any, run_options: Any, function: str) -> None:
@@ -65,7 +66,7 @@ def check(session: Any, run_options: Any, function: str) -> None:
         OrtError: ORT_INVALID_ARGUMENT, with the reason.
         HandleError: the session was closed.
     """
-    if not isinstance(session, Handle) or not isinstance(run_options, Handle) or not run_options._has_stream:
+    if not isinstance(session, Handle) or stream_of(run_options) is None:
         return  # what is wrong is for the function itself to say
     device = run_options._stream_device
     try:

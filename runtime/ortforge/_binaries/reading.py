@@ -13,19 +13,19 @@ import json
 import mmap
 import os
 import platform
-import stat
 import sys
 import sysconfig
 from pathlib import Path
 from typing import Any
 
 from .. import __version__
-from .._files import find_kept, keep
+from .._cache import find, keep
+from .._files import open_regular
 from . import supervised
 from .facts import ARM64EC, SYSTEMS, Binary, from_json, to_json
 
-#: Files of which what was read is kept, and the bytes of one: most have ten thousand.
-_MOST, _LARGEST = 256, 1 << 20
+#: Bytes of facts that are kept of a file: most have ten thousand.
+_LARGEST = 1 << 20
 
 
 def read(path: Path) -> tuple[Binary, ...]:
@@ -37,13 +37,13 @@ def read(path: Path) -> tuple[Binary, ...]:
     size = supervised.check(path)
     supervised.require()
     name = _name(path, size)
-    if name and (kept := find_kept("binaries", name)) is not None:
+    if name and (kept := find("binaries", name)) is not None:
         found = json.loads(kept)
     else:
         found = supervised.run(described, path)
         told = json.dumps(found).encode()
         if name and len(told) <= _LARGEST and name == _name(path, size):  # else nobody knows what was read
-            keep("binaries", name, told, _MOST)
+            keep("binaries", name, told)
     return tuple(from_json(one) for one in found)
 
 
@@ -51,11 +51,9 @@ def _name(path: Path, size: int) -> str:
     """What is kept of a file, by its bytes and by what reads it; empty for what is no file of that size any more."""
     key = hashlib.sha256(_reader())
     try:
-        # What was a file may be a pipe by now, and opening one waits for ever.
-        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        handle, status = open_regular(path)
         with os.fdopen(handle, "rb") as file:
-            found = os.fstat(handle)
-            if not stat.S_ISREG(found.st_mode) or found.st_size != size:
+            if status.st_size != size:
                 return ""
             while size > 0 and (block := file.read(min(size, 1 << 20))):
                 key.update(block)

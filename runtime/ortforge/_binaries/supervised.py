@@ -20,6 +20,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from .._files import open_regular
 from .._installation import install_command
 from .facts import BinaryError
 
@@ -123,10 +124,9 @@ def check(path: Path) -> int:
             raise BinaryError(f"{path} is a folder; name a library in it")
         if not stat.S_ISREG(mode):
             raise BinaryError(f"{path} is a pipe or a device, not a library file")
-        # What was a file may be a pipe by now, and opening one waits for ever.
-        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        handle, status = open_regular(path)
         try:
-            size = os.fstat(handle).st_size
+            size = status.st_size
             start = os.read(handle, 8)
             data = _data(handle, size) if size > _LARGE else size
         finally:

@@ -13,5 +13,6 @@ providers   execution providers by name or device
 model_files what is wrong with a model that is refused
 tensors     numpy arrays as values, values as numpy arrays
 prepared    runs that are set up once
+stream_runs what comes before a run on a stream
 preload     ONNX Runtime set up beside a program's imports
 """

@@ -22,6 +22,10 @@ async def run_async(calls: Calls, feeds: Any, names: tuple[str, ...], options: A
     infos = [calls.output(name, "run_async") for name in names]
     values = calls.values(feeds, "run_async")
     given = session, options, list(values), list(values.values()), list(names)
+    if options._has_stream:
+        from .stream_runs import before_run
+
+        await asyncio.to_thread(before_run, session, options, "OrtApi.RunAsync", values)
     done: asyncio.Future[Any] = loop.create_future()
 
     def settle(found: Any, error: Any) -> None:

@@ -290,7 +290,15 @@ class Calls:
         options = self._stoppable(options)
 
         def work() -> Any:
-            return api.run(self.session, options, list(values), list(values.values()), list(names), room)
+            arguments = (self.session, options, list(values), list(values.values()), list(names), room)
+            if not options._has_stream:
+                return api.run(*arguments)
+            from .stream_runs import after_run, before_run
+
+            before_run(self.session, options, _RUN, values)
+            made = api.run(*arguments)
+            after_run(options, made)
+            return made
 
         try:
             found = self._runs(work, sum(self._bytes(value) for value in values.values()), options)

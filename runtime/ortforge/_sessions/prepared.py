@@ -10,9 +10,9 @@ import ctypes
 
 from .._api import loggers
 from .._api.handles import Handle, reference
-from .._api.placement import check
 from .._errors import ArgumentError, HandleError
 from .._public import publish
+from .stream_runs import before_run, memory_of_inputs
 
 TYPE_CHECKING: bool = False
 if TYPE_CHECKING:
@@ -114,10 +114,7 @@ class PreparedRun:
         api = self._library.api
         if self.session._context.version < _SINCE_MEMORY_OF_INPUTS:
             return []
-        count = api.session_get_input_count(self.session)
-        allocator = api.get_allocator_with_default_options()
-        names = [api.session_get_input_name(self.session, i, allocator) for i in range(count)]
-        wanted = dict(zip(names, api.session_get_memory_info_for_inputs(self.session, count), strict=True))
+        wanted = memory_of_inputs(self.session)
 
         def place(info: Any) -> tuple[int, int]:
             return int(api.memory_info_get_device_type(info)), api.memory_info_get_id(info)
@@ -149,7 +146,7 @@ class PreparedRun:
             *refs,
             (refs, self._copies),
             options,
-            lambda: _check(session, options),
+            lambda: self._check(options),
             self._run,
             lambda status: context.error(status, _RUN),
             tuple((name, reference(value)) for name, value in self._copies),
@@ -165,14 +162,14 @@ class PreparedRun:
         another = self._another
         take, put, closed = self._free.pop, self._free.append, self._closed
         bind = context.function(_BIND, ctypes.c_void_p)
-        handle = self.session
+        check = self._check
         copied = [(ctypes.c_char_p(name), _argument(reference(value))) for name, value in self._copies]
 
         def run_anew() -> None:
             if closed:
                 _refuse()
             if options._has_stream or loggers.inside:
-                _check(handle, options)
+                check(options)
             try:
                 binding = take()
             except IndexError:
@@ -191,7 +188,7 @@ class PreparedRun:
             if closed:
                 _refuse()
             if options._has_stream or loggers.inside:
-                _check(handle, options)
+                check(options)
             try:
                 binding = take()
             except IndexError:
@@ -204,6 +201,12 @@ class PreparedRun:
                 raise_status(status, _RUN)
 
         return run_anew if copied else run
+
+    def _check(self, options: Any) -> None:
+        """Refuse what ONNX Runtime would crash or hang in, and wait where it does not."""
+        loggers.check(self.session._context, _RUN)
+        if options._has_stream:
+            before_run(self.session, options, _RUN, self.inputs)
 
     def __call__(self) -> None:
         """Run the model.
@@ -257,12 +260,6 @@ def _argument(ref: int) -> ctypes.c_void_p:
     argument = ctypes.c_void_p(ref)
     argument._reference = ref  # type: ignore[attr-defined]
     return argument
-
-
-def _check(session: Any, options: Any) -> None:
-    """Refuse what ONNX Runtime would crash or hang in."""
-    loggers.check(session._context, _RUN)
-    check(session, options, _RUN)
 
 
 def _refuse() -> NoReturn:

@@ -1,35 +1,19 @@
 """Runs on a stream, and where a session's outputs are made: what the proposal adds to sessions and run options (5.3).
 
 Input: run options, streams, sessions. Output: runs that are ordered by the waits and signals of a stream.
-
-Note [Streams before 1.24]: ONNX Runtime 1.23 cannot put a stream of the application on a run: a session uses
-streams of its own. What can be had is the order: `run` then first waits, on the calling thread, until the stream
-has done what was queued on it, runs, and returns when the run is complete, so that waits before and signals after
-it mean the same. What cannot be had is overlap: the calling thread blocks in the wait, and the run's work is not on
-the stream.
-
-Note [Inputs that are copied first]: An input that a node of the CPU EP reads is wanted in host memory. ONNX Runtime
-copies a tensor that lies elsewhere before the run, or when it is bound, and in no stream: no wait holds that copy
-back. The functions here therefore let the calling thread wait for the stream before ONNX Runtime gets such a tensor.
 """
 
 from __future__ import annotations
 
-import ctypes
-import weakref
 from typing import TYPE_CHECKING
 
-from ortforge_abi.config_keys import RUN_DISABLE_SYNCHRONIZE_EXECUTION_PROVIDERS
-
 from .._api import placement
-from .._api.handles import Handle, hold, kept_for, reference
 from .._public import publish
-from .._tensors.make import taken, written_by
-from ..ep._interop_structs import vp
+from .._sessions import stream_runs
+from .._tensors.make import taken
 from ._checks import library_of_handle
 from ._libraries import environments
 from ._native import NativeStream
-from ._routes import error
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -49,20 +33,16 @@ if TYPE_CHECKING:
     from .._errors import OrtError
 
 _SINCE = 24
-_FAIL = 1
-_HOST = 0  # OrtMemoryInfoDeviceType_CPU
-_NATIVE = "native stream"
-_on_host: weakref.WeakKeyDictionary[Any, frozenset[str]] = weakref.WeakKeyDictionary()
 
 
 def set_sync_stream(run_options: OrtRunOptions, stream: OrtSyncStream | NativeStream | None) -> None:
     """Let runs with these options use a stream, which they keep alive; None takes back the one that was set before.
 
-    Of a stream of the driver (`ExternalResourceImporter.wrap_stream`) ONNX Runtime hears nothing: runs of this module wait for
-    one of the application first, and one of the EP has the EP's work in it anyway.
+    Of a stream of the driver (`ExternalResourceImporter.wrap_stream`) ONNX Runtime hears nothing: runs of this module and of Session wait
+    for one of the application first, and one of the EP has the EP's work in it anyway.
 
-    On ONNX Runtime 1.24 and newer this is RunOptionsSetSyncStream. On 1.23 it holds for the runs of this module only;
-    see Note [Streams before 1.24].
+    On ONNX Runtime 1.24 and newer this is RunOptionsSetSyncStream. On 1.23 it holds for the same runs only;
+    see Note [Streams before 1.24] in _sessions/stream_runs.py.
 
     Raises:
         HandleError: one of the two was closed.
@@ -70,15 +50,14 @@ def set_sync_stream(run_options: OrtRunOptions, stream: OrtSyncStream | NativeSt
     """
     context = library_of_handle(run_options, "OrtRunOptions", "run_options", "RunOptions_SetSyncStream")._context
     native, stream = (stream.twin(), None) if isinstance(stream, NativeStream) else (None, stream)
-    if native is not None or run_options._has_native_stream:
-        hold(reference(run_options), native, _NATIVE)
-        run_options._has_native_stream = native is not None
+    function = "RunOptions_SetSyncStream"
     if context.version >= _SINCE:
         context.library.api.run_options_set_sync_stream(run_options, stream)
     else:
-        function = "RunOptions_SetSyncStream"
         context.resolve(run_options, "OrtRunOptions", "run_options", function)
         placement.give(run_options, context.resolve(stream, "OrtSyncStream", "stream", function, True))
+    if native is not None:
+        placement.give(run_options, None, native)
 
 
 def flush(stream: OrtSyncStream | NativeStream) -> None:
@@ -94,85 +73,23 @@ def flush(stream: OrtSyncStream | NativeStream) -> None:
         return
     context = library_of_handle(stream, "OrtSyncStream", "stream", "Flush")._context
     address = context.resolve(stream, "OrtSyncStream", "stream", "Flush")
-    flush_native(context.library, int(address))
-
-
-def flush_native(library: Library, stream: int) -> None:
-    """`flush` for an address."""
-    context = library._context
-    impl = context.function("OrtEpApi.SyncStream_GetImpl", vp, vp)(stream)
-    if not impl:
-        raise error(_FAIL, "the stream has no implementation", "OrtEpApi.SyncStream_GetImpl")
-    struct = context.types.OrtSyncStreamImpl
-    call = struct.from_address(impl).Flush
-    if status := call(ctypes.cast(impl, ctypes.POINTER(struct))):
-        context.raise_status(status, "OrtSyncStreamImpl.Flush")
+    stream_runs.flush(context, int(address))
 
 
 def inputs_on_host(session: OrtSession) -> frozenset[str]:
     """The inputs that the session wants in host memory: those that nodes of the CPU EP read, or nobody.
 
-    Imported tensors given for them are copied, see Note [Inputs that are copied first]. Ask once, after the session was
+    Imported tensors given for them are copied, see Note [Inputs that are copied first] in _sessions/stream_runs.py. Ask once, after the session was
     made, and move those nodes to the EP or bind something else if the copy is not wanted.
     """
-    api = library_of_handle(session, "OrtSession", "session", "SessionGetMemoryInfoForInputs").api
-    found = _on_host.get(session)
-    if found is None:
-        count = api.session_get_input_count(session)
-        allocator = api.get_allocator_with_default_options()
-        names = [api.session_get_input_name(session, i, allocator) for i in range(count)]
-        infos = api.session_get_memory_info_for_inputs(session, count)
-        pairs = zip(names, infos, strict=True)
-        found = frozenset(name for name, info in pairs if api.memory_info_get_device_type(info) == _HOST)
-        _on_host[session] = found
-    return found
+    library_of_handle(session, "OrtSession", "session", "SessionGetMemoryInfoForInputs")
+    return stream_runs.inputs_on_host(session)
 
 
-def _is_copied_first(session: OrtSession, names: Sequence[str], values: Sequence[Any]) -> bool:
-    """Does ONNX Runtime copy one of these inputs from a device to the host?"""
-    wanted = inputs_on_host(session)
-    if not wanted or not isinstance(names, (list, tuple)) or not isinstance(values, (list, tuple)):
-        return False  # what is wrong with the arguments is for ONNX Runtime's function to say
-    library = session._context.library
-    given = [value for name, value in zip(names, values, strict=False) if name in wanted]
-    return any(_is_on_device(library, value) for value in given)
-
-
-def _is_on_device(library: Library, value: OrtValue) -> bool:
-    api = library.api
-    if not api.is_tensor(value):
-        return False
-    return bool(api.memory_info_get_device_type(api.get_tensor_memory_info(value)) != _HOST)
-
-
-def _before_run(
-    session: OrtSession, run_options: OrtRunOptions | None, names: Sequence[str] = (), values: Sequence[Any] = ()
-) -> None:
-    """Wait for the stream of the options, if only the calling thread can; see the notes of this module."""
-    native = _native_of(run_options)
-    if native is not None:
-        if native.kind == "application" or _is_copied_first(session, names, values):
-            native.flush()
-        return
-    stream = placement.stream_of(run_options)
-    if stream is None:
-        return
-    placement.check(session, run_options, "OrtApi.Run")  # before anything waits
-    if session._context.version < _SINCE or _is_copied_first(session, names, values):
-        flush_native(session._context.library, stream)
-
-
-def _native_of(run_options: OrtRunOptions | None) -> NativeStream | None:
-    if not isinstance(run_options, Handle) or not run_options._has_native_stream or run_options.closed:
-        return None
-    found: NativeStream | None = kept_for(reference(run_options), _NATIVE)
-    return found
-
-
-def _does_not_wait(run_options: OrtRunOptions) -> bool:
-    """Was a run with these options told to return when its work is queued? Before 1.24 none does."""
-    api, key = run_options._context.library.api, RUN_DISABLE_SYNCHRONIZE_EXECUTION_PROVIDERS
-    return run_options._context.version >= _SINCE and bool(api.get_run_config_entry(run_options, key) == "1")
+def _by_name(names: Any, values: Any) -> dict[str, Any]:
+    """Inputs by name; what is wrong with them is for ONNX Runtime's function to say."""
+    listed = isinstance(names, (list, tuple)) and isinstance(values, (list, tuple))
+    return dict(zip(names, values, strict=False)) if listed else {}
 
 
 def run(
@@ -192,14 +109,9 @@ def run(
     """
     library = library_of_handle(session, "OrtSession", "session", "Run")
     inputs = taken(library, inputs)
-    _before_run(session, run_options, input_names, inputs)
+    stream_runs.before_run(session, run_options, "OrtApi.Run", _by_name(input_names, inputs))
     made = library.api.run(session, run_options, input_names, inputs, output_names, outputs)
-    if (
-        run_options is not None
-        and (stream := placement.stream_of(run_options)) is not None
-        and _does_not_wait(run_options)
-    ):
-        written_by(made, stream)
+    stream_runs.after_run(run_options, made)
     return made
 
 
@@ -215,7 +127,7 @@ def run_async(
     """`OrtApi.run_async` on the stream of the run options. Where `run` has to wait first, so does the caller of this."""
     library = library_of_handle(session, "OrtSession", "session", "RunAsync")
     inputs = taken(library, inputs)
-    _before_run(session, run_options, input_names, inputs)
+    stream_runs.before_run(session, run_options, "OrtApi.RunAsync", _by_name(input_names, inputs))
     library.api.run_async(session, run_options, input_names, inputs, output_names, outputs, callback)
 
 
@@ -232,19 +144,14 @@ def bind_input(
     """
     library = library_of_handle(session, "OrtSession", "session", "BindInput")
     (value,) = taken(library, (value,))
-    stream, native = placement.stream_of(run_options), _native_of(run_options)
-    if (stream is not None or native is not None) and _is_copied_first(session, (name,), (value,)):
-        if native is not None:
-            native.flush()
-        elif stream is not None:
-            flush_native(library, stream)
+    stream_runs.before_copies(session, run_options, {name: value})
     library.api.bind_input(binding, name, value)
 
 
 def run_with_binding(session: OrtSession, run_options: OrtRunOptions | None, binding: OrtIoBinding) -> None:
     """`OrtApi.run_with_binding` on the stream of the run options, whatever the version; see `bind_input`."""
     library = library_of_handle(session, "OrtSession", "session", "RunWithBinding")
-    _before_run(session, run_options)
+    stream_runs.before_run(session, run_options, "OrtApi.RunWithBinding", {})
     library.api.run_with_binding(session, run_options, binding)
 
 

@@ -1,4 +1,4 @@
-"""The rules for EP libraries that `ortforge matrix` tests quickly; `ortforge conform` tests all of them.
+"""The rules for EP libraries that `ortforge conform matrix` tests quickly; `ortforge conform` tests all of them.
 
 EP_CONFORM=0 leaves this out.
 """
@@ -24,7 +24,7 @@ _LIBRARIES = sorted((Path(ort.__file__).parent / "capi").glob("libonnxruntime.so
 @pytest.mark.skipif("san.so" in os.environ.get("LD_PRELOAD", ""), reason="crashes are not told apart under a sanitizer")
 @pytest.mark.skipif(not _LIBRARIES, reason="this onnxruntime package has no library of its own to test with")
 def test_the_library_keeps_the_rules():
-    command = [sys.executable, "-m", "ortforge", "matrix", support.library()]
+    command = [sys.executable, "-m", "ortforge", "conform", "matrix", support.library()]
     command += ["--ort", str(_LIBRARIES[0]), "--format", "json"]
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ran.returncode in (0, 1), ran.stderr

@@ -2,7 +2,7 @@
 
 Input: versions, ex) "1.24.4", "1.24", "all", or paths of libraries. Output: `Release`s, each with the path of its
 libonnxruntime. Only the library is unpacked from a wheel; no Python package of any release gets installed. The cache is
-$ORTFORGE_CACHE/ort, else $XDG_CACHE_HOME/ortforge/ort, else ~/.cache/ortforge/ort.
+`ort` of the user's cache; a folder that somebody else put there is taken as it is.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ import zipfile
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+from ortforge import _cache
 from ortforge._errors import RequestError
-from ortforge._files import cache_base
 
 from ..modules import command
 
@@ -59,13 +59,13 @@ class Release:
 
 def cache() -> Path:
     """The folder with one folder per release."""
-    return cache_base() / "ort"
+    return _cache.base() / "ort"
 
 
 def cached(version: str, folder: Path | None = None) -> Path | None:
-    """The library of a release in the cache; None if it was not fetched. Never downloads."""
+    """The library of a release in the cache; None if it was not fetched, or is damaged. Never downloads."""
     path = (folder or cache()) / version / _LIBRARY.format(version)
-    return path if path.is_file() else None
+    return path if path.is_file() and _cache.is_whole(path.parent) is not False else None
 
 
 def _download(wanted: str, folder: Path) -> Path:
@@ -74,10 +74,8 @@ def _download(wanted: str, folder: Path) -> Path:
         "--retries=1",
         "--no-deps",
         "--only-binary=:all:",
-        "--python-version",
-        _WHEEL_PYTHON,
-        "--dest",
-        str(folder),
+        f"--python-version={_WHEEL_PYTHON}",
+        f"--dest={folder}",
     ]
     words += [f"--platform={name}" for name in _PLATFORMS]
     done = subprocess.run([*words, f"onnxruntime=={wanted}"], capture_output=True, text=True, check=False)
@@ -91,7 +89,6 @@ def _download(wanted: str, folder: Path) -> Path:
 
 
 def _unpack(wheel: Path, folder: Path) -> None:
-    folder.mkdir()
     with zipfile.ZipFile(wheel) as archive:
         for member in archive.namelist():
             path = PurePosixPath(member)
@@ -106,19 +103,15 @@ def fetch(wanted: str, folder: Path | None = None) -> Release:
     Raises:
         HostError: it could not be had.
     """
-    folder = folder or cache()
     if (present := cached(wanted, folder)) is not None:
         return Release(wanted, present)
+    folder = folder or _cache.folder("ort")
     folder.mkdir(parents=True, exist_ok=True)
-    # Unpacked aside and moved into place as a whole: an interrupted download leaves nothing that looks complete.
     with tempfile.TemporaryDirectory(dir=folder, prefix=".fetch-") as scratch:
         wheel = _download(wanted if _EXACT.match(wanted) else f"{wanted}.*", Path(scratch))
         version = wheel.name.split("-")[1]
         if cached(version, folder) is None:
-            unpacked = Path(scratch) / version
-            _unpack(wheel, unpacked)
-            shutil.rmtree(folder / version, ignore_errors=True)
-            unpacked.rename(folder / version)
+            _cache.entry(folder / version, lambda target: _unpack(wheel, target))
     if (path := cached(version, folder)) is None:
         raise HostError(f"the onnxruntime {version} wheel holds no {_LIBRARY.format(version)}")
     return Release(version, path)

@@ -11,8 +11,9 @@ import hashlib
 import os
 from pathlib import Path
 
+from ortforge import _cache
 from ortforge._api.compiled import SUFFIX
-from ortforge._api.compiler import CPP, SHARED, BuildError, Language, make
+from ortforge._api.compiler import CPP, SHARED, BuildError, Language, built_with, make
 from ortforge._errors import OrtforgeError
 
 from ...folders import output_root, recorder_root
@@ -41,25 +42,20 @@ def build(api: int) -> Path:
     Raises:
         RecorderError: there is no compiler, or it fails.
     """
-    path = place(api)
     try:
-        if not path.is_file():
-            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            make(_language(api), _SOURCES / "recorder.cpp", _INCLUDED, path)
-    except OSError as error:
-        raise RecorderError(f"the recorder cannot be kept in {path.parent}: {error.strerror}") from None
-    except BuildError as error:
+        return _cache.file(
+            "recorder", _name(api), lambda path: make(_language(api), _SOURCES / "recorder.cpp", _INCLUDED, path)
+        )
+    except (_cache.CacheError, BuildError) as error:
         raise RecorderError(str(error)) from None
-    return path
 
 
-def place(api: int) -> Path:
-    """Where it is kept, under a name that other sources and other flags do not have."""
-    files = sorted([*_SOURCES.glob("*.?pp"), *(p for folder in _INCLUDED for p in folder.glob("*.h*"))])
-    key = hashlib.sha256(repr(_language(api).flags).encode())
-    for file in files:
+def _name(api: int) -> str:
+    """A name that other sources and other flags do not have."""
+    key = hashlib.sha256()
+    for file in sorted([*_SOURCES.glob("*.?pp"), *(p for folder in _INCLUDED for p in folder.glob("*.h*"))]):
         key.update(file.read_bytes())
-    return hosts.cache().parent / "recorder" / f"libortforge_recorder_{key.hexdigest()[:16]}{SUFFIX}"
+    return f"libortforge_recorder_{key.hexdigest()[:16]}-{built_with(_language(api))}{SUFFIX}"
 
 
 def _language(api: int) -> Language:

@@ -69,7 +69,7 @@ class Run:
             return f"CreateEp fails ({_MAKES_EP}), so nothing of what the EP computes was tested"
         return (
             "the EP took none of the models it was offered, so nothing of what it computes was tested: "
-            "give it a model of yours with --model, or try --operators"
+            "try `ortforge conform model` with a model of yours, or `ortforge conform operators`"
         )
 
     @property

@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ortforge import _cache
 from ortforge._scratch import Scratch
 from ortforge._statuses import NOT_RUN
 
@@ -344,14 +345,8 @@ def _environment(home: str) -> dict[str, str]:
         PYTHONFAULTHANDLER="1",
         OPENBLAS_NUM_THREADS="1",
     )
-    found.setdefault("ORTFORGE_CACHE", str(_cache()))
+    found.setdefault("ORTFORGE_CACHE", str(_cache.base()))
     return found
-
-
-def _cache() -> str:
-    from .hosts import cache
-
-    return str(cache().parent)
 
 
 def _same(text: str) -> str:

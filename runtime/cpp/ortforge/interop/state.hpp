@@ -77,12 +77,22 @@ inline void flush(OrtSyncStream* stream) {
   check(impl->Flush(impl));
 }
 
-/** What has to be waited for, or refused, before ONNX Runtime runs.
+/** Refuses outputs in memory that is only to be read, and inputs in memory that is only to be written. */
+inline void check_accesses(const OrtValue* const* inputs, std::size_t input_count, OrtValue* const* outputs,
+                           std::size_t output_count) {
+  Accesses& accesses = state().accesses;
+  for (std::size_t i = 0; inputs != nullptr && i < input_count; ++i) accesses.check_input(inputs[i]);
+  for (std::size_t i = 0; outputs != nullptr && i < output_count; ++i) accesses.check_output(outputs[i]);
+}
+
+/** What has to be waited for, or refused, before ONNX Runtime runs; for Python in runtime/ortforge/_sessions/stream_runs.py.
  *
  *  Before 1.24 it cannot put a stream of the application on a run. The calling thread then waits until the stream has done what was queued,
  *  so that waits before the run and signals after it mean the same. So it is with native streams on which the EP does not work. */
 inline void before_run(const OrtSession* session, const OrtRunOptions* options, const char* const* names,
-                       const OrtValue* const* values, std::size_t count) {
+                       const OrtValue* const* values, std::size_t count, OrtValue* const* outputs,
+                       std::size_t output_count) {
+  check_accesses(values, count, outputs, output_count);
   const RunStream stream = state().run_streams.find(options);
   if (stream.wrapped != nullptr) {
     NativeStream& native = *stream.wrapped->stream;
@@ -97,14 +107,6 @@ inline void before_run(const OrtSession* session, const OrtRunOptions* options, 
   const std::string problem = state().sessions.problem(session, device, known);
   if (!problem.empty()) invalid_argument(problem);
   if (is_copied_first(state().sessions.host_inputs(session), names, values, count)) flush(stream.ort);
-}
-
-/** Refuses outputs in memory that is only to be read, and inputs in memory that is only to be written. */
-inline void check_accesses(const OrtValue* const* inputs, std::size_t input_count, OrtValue* const* outputs,
-                           std::size_t output_count) {
-  Accesses& accesses = state().accesses;
-  for (std::size_t i = 0; inputs != nullptr && i < input_count; ++i) accesses.check_input(inputs[i]);
-  for (std::size_t i = 0; outputs != nullptr && i < output_count; ++i) accesses.check_output(outputs[i]);
 }
 
 }  // namespace interop

@@ -21,15 +21,14 @@ struct Replaced {
                                      const OrtValue* const* inputs, size_t input_count, const char* const* output_names,
                                      size_t output_count, OrtValue** outputs) noexcept {
     return detail::guarded("OrtApi::Run", [&] {
-      check_accesses(inputs, input_count, outputs, output_count);
-      before_run(session, options, input_names, inputs, input_count);
+      before_run(session, options, input_names, inputs, input_count, outputs, output_count);
       check(host().api->Run(session, options, input_names, inputs, input_count, output_names, output_count, outputs));
     });
   }
   static OrtStatus* ORT_API_CALL run_with_binding(OrtSession* session, const OrtRunOptions* options,
                                                   const OrtIoBinding* binding) noexcept {
     return detail::guarded("OrtApi::RunWithBinding", [&] {
-      before_run(session, options, nullptr, nullptr, 0);
+      before_run(session, options, nullptr, nullptr, 0, nullptr, 0);
       check(host().api->RunWithBinding(session, options, binding));
     });
   }
@@ -39,8 +38,7 @@ struct Replaced {
                                            OrtValue** outputs, RunAsyncCallbackFn callback,
                                            void* state_of_it) noexcept {
     return detail::guarded("OrtApi::RunAsync", [&] {
-      check_accesses(inputs, input_count, outputs, output_count);
-      before_run(session, options, input_names, inputs, input_count);
+      before_run(session, options, input_names, inputs, input_count, outputs, output_count);
       check(host().api->RunAsync(session, options, input_names, inputs, input_count, output_names, output_count,
                                  outputs, callback, state_of_it));
     });

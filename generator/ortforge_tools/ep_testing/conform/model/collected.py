@@ -1,7 +1,7 @@
 """The cases of onnx.backend.test, which onnx works out anew whenever they are asked for: its reference runs all of them, which takes seconds.
 
-Input: the installed package onnx. Output: all cases, with their numbers. They are kept in the user's folder, for the versions of onnx, numpy
-and Python that they were made with, and for the files of onnx that they come from; a file that was damaged is not taken.
+Input: the installed package onnx. Output: all cases, with their numbers. They are kept in the user's cache, for the versions of onnx, numpy
+and Python that they were made with, and for the files of onnx that they come from.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ortforge import __version__
-from ortforge._files import find_kept, keep
+from ortforge._cache import find, keep
 from ortforge._sessions.tensors import STORAGE
 from ortforge_abi.elements import ELEMENTS
 
@@ -43,10 +43,10 @@ def collected() -> list[Collected]:
         ImportError: onnx is not installed.
     """
     name = f"{_key()}.pickle"
-    if (kept := find_kept("corpus", name)) is not None:
+    if (kept := find("corpus", name)) is not None:
         return [Collected(*fields) for fields in pickle.loads(kept)]  # noqa: S301 - the user's own, like .pyc files
     found = _collect()
-    keep("corpus", name, pickle.dumps([tuple(case) for case in found], pickle.HIGHEST_PROTOCOL), most=2)
+    keep("corpus", name, pickle.dumps([tuple(case) for case in found], pickle.HIGHEST_PROTOCOL))
     return found
 
 

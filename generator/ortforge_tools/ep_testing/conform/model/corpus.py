@@ -48,7 +48,7 @@ def write(folder: Path, wanted: Sequence[str], tolerance: dict[str, tuple[float,
         found = [_case(folder, one, tolerance) for one in collected() if _wanted(one, wanted)]
     except ImportError as error:
         raise RequestError(
-            f"--operators takes its cases from the package onnx, which cannot be used: {error}; get it with: pip install 'onnx>=1.20'"
+            f"cases of operators come from the package onnx, which cannot be used: {error}; get it with: pip install 'onnx>=1.20'"
         ) from None
     if not found:
         raise RequestError(f"no case of onnx.backend.test has a name or an operator like {' or '.join(wanted)}")

@@ -94,8 +94,8 @@ class Report:
 
     def reproduce(self, run: Run, row: Row) -> str:
         """The command that shows a result again."""
-        what = ["--model", self.model] if self.model else ["--operators", "--case", row.case]
-        return shlex.join(["ortforge", "conform", self.library, "--ort", run.given or run.ort, *what, *self.words])
+        what = ["model", self.library, self.model] if self.model else ["operators", self.library, "--case", row.case]
+        return shlex.join(["ortforge", "conform", *what, "--ort", run.given or run.ort, *self.words])
 
 
 def as_json(report: Report) -> str:
