@@ -8,8 +8,8 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 from ortforge_tools.errors import OutputError
-from ortforge_tools.tools.site.guide_html import body
-from ortforge_tools.tools.site.guides import guides, parse, slug
+from ortforge_tools.tools.site.document import parse, slug
+from ortforge_tools.tools.site.guides import guides
 from ortforge_tools.tools.site.links import Linker, PageLinks
 from test_site import pages, site
 
@@ -27,11 +27,12 @@ def html(root: Path, name: str = "one") -> str:
     found = guides(root)
     (guide,) = [g for g in found if g.source.stem == name]
     links = PageLinks(Linker((), {}, {}), guide.page)
-    return str(body(guide, {g.source for g in found}, links, root))
+    sources = {g.source for g in found}
+    return str(guide.document.html(links, lambda href: guide.target(href, sources), root))
 
 
 def test_every_page_of_docs_is_there() -> None:
-    written = {path.relative_to(DOCS).with_suffix("").as_posix() for path in DOCS.rglob("*.md")}
+    written = {path.relative_to(DOCS).with_suffix("").as_posix() for path in DOCS.rglob("*.md")} | {"ortforge"}
     shown = {path.removeprefix("guides/").removesuffix(".html") for path in pages() if path.startswith("guides/")}
     assert {re.sub("README$", "index", name) for name in written} == shown
     for path, page in pages().items():
@@ -82,7 +83,7 @@ int x<1>;
     assert 'href="https://example.org"' in said
     assert "made by hand" not in said
     assert '<div class="scroll" tabindex="0"><table>' in said
-    assert '<div class="code"><pre tabindex="0"><code class="language-c">int x&lt;1&gt;;' in said
+    assert '<div class="code"><pre tabindex="0"><code><span class="k">int</span> x&lt;1&gt;;' in said
     assert "&lt;2" in said
 
 
@@ -126,5 +127,5 @@ def test_without_docs_there_are_none(tmp_path: Path) -> None:
 )
 def test_ids_of_headings_are_those_of_github(text: str, name: str) -> None:
     assert slug(text.replace("`", "")) == name
-    twice = [t.attrGet("id") for t in parse(f"# {text}\n\n# {text}\n") if t.type == "heading_open"]
+    twice = [heading.id for heading in parse(f"# {text}\n\n# {text}\n").headings]
     assert twice == [name, f"{name}-1"]

@@ -5,12 +5,11 @@ Data flows one way:
 places    Symbol -> the page and anchor where it is; made of names only, so addresses stay
 collect   registry -> `Content`: every symbol described, who uses which type, sizes and offsets
 links     names in sentences and declarations -> links to their places
+document  Markdown, of docs/ or written by a template -> headings, text to search, HTML
 guides    docs/ -> `Guide`s, parsed, in the order of docs/README.md
-guide_html   a guide -> what stands on its page, with links as the site has them
 examples  programs that run -> which lines show how a function is called
 matrix    tables -> rows of releases
-changes   neighbouring releases -> what changed, through `tools.diff`
-symbol_pages, key_pages, pages   `Content` -> `Page`s: path, template, context
+symbol_pages, pages   `Content` -> `Page`s: path, Markdown or template, context
 search    `Content` -> the index that the browser searches, a script
 build     all of it -> files in memory
 publish   files -> a folder, with a list of what is ours in it

@@ -19,7 +19,7 @@ from ...write import collect as by_path
 from .collect import Content, collect
 from .links import PageLinks
 from .pages import pages
-from .places import proposal_page, release_page, rule_place
+from .places import proposal_page, release_page
 from .search import search_index
 
 #: Files that are taken as they are.
@@ -56,28 +56,19 @@ def build(registry: Registry, progress: Callable[[str], None] = lambda _: None) 
 
 def _files(content: Content, progress: Callable[[str], None]) -> Iterator[File]:
     renderer = Renderer(html=True)
-    shared = {
-        "version": __version__,
-        "release_page": release_page,
-        "rule_place": rule_place,
-        "has_rules": bool(content.rules),
-        "has_guides": bool(content.guides),
-        "proposals": [(o.info, proposal_page(o.info.name)) for o in content.registry.overlays],
-    }
+    sections = [("Guides", "guides/index.html", "guides")] if content.guides else []
+    sections += [("Symbols", "symbols.html", "symbols"), ("Matrix", "matrix.html", "matrix")]
+    sections += [("Keys", "keys/index.html", "keys")]
+    sections += [("Rules", "rules/index.html", "rules")] if content.rules else []
+    sections += [("Releases", "releases/index.html", "releases")]
+    sections += [("Proposal", proposal_page(o.info.name), "proposals") for o in content.registry.overlays]
+    shared = {"version": __version__, "release_page": release_page, "sections": sections}
     for number, page in enumerate(pages(content)):
         if number % 100 == 0:
             progress(f"rendering, {number} pages so far ...")
         links = PageLinks(content.linker, page.path, page.owner, page.overlay)
-        text = renderer.render(
-            f"site/{page.template}",
-            **shared,
-            **page.context,
-            links=links,
-            root=links.root,
-            title=page.title,
-            section=page.section,
-            description=page.description,
-        )
+        context = {**shared, **page.context, "page": page, "links": links, "root": links.root}
+        text = renderer.render(f"site/{page.template}", **context, body=page.body(links))
         yield File(PurePosixPath(page.path), text)
     for name in ASSETS:
         yield File(PurePosixPath(name), (template_root() / "site" / name).read_text(encoding="utf-8"))

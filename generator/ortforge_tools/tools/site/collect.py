@@ -6,6 +6,7 @@ place, who uses it, and where members lie.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -20,6 +21,9 @@ from ...model.layout import SYSV64, StructLayout, layout
 from ...model.registry import Field, Param, Registry, Struct, effective
 from ...model.select import select
 from ...text import by_key
+from ..diff.changes import Diff
+from ..diff.compare import compare
+from ..diff.sides import side
 from ..symbols.describe import Describer
 from ..symbols.index import Symbol, Symbols
 from ..symbols.languages import LANGUAGES, Language, Signatures
@@ -64,6 +68,14 @@ class Content:
     signatures: Signatures
     guides: tuple[Guide, ...]  # the pages of docs/, if they are there
     examples: Examples
+
+    @cached_property
+    def releases(self) -> tuple[tuple[int, Diff | None], ...]:
+        """Every release, oldest first, with what it changed."""
+        every = [release.version for release in self.registry.releases]
+        sides = [side(f"1.{version}", lambda: self.registry) for version in every]
+        changed = [compare(old, new) for old, new in itertools.pairwise(sides)]
+        return tuple(zip(every, [None, *changed], strict=True))
 
     def declarations(self, entry: Entry) -> list[tuple[Language, str]]:
         """What each language has of its own; the first is C."""

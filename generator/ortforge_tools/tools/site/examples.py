@@ -6,7 +6,6 @@ begins a section; what stands before the first is an opening that no function is
 
 from __future__ import annotations
 
-import ast
 import re
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,16 +15,18 @@ from pathlib import Path
 
 from ...errors import OutputError
 from ..symbols.languages import Language, language
-from .guides import slug
+from .document import slug
 
 #: The list of programs, in the order in which a function's example is looked for.
 LIST = "README.md"
-#: A table and the function's name in Python -> its path.
-PythonNames = Mapping[tuple[str, str], str]
+#: A table and the function's name in a language -> its path.
+Names = Mapping[tuple[str, str], str]
 _LISTED = re.compile(r"\]\((\w+\.(?:py|c))\)")
 _SECTION = re.compile(r"[ \t]*(?://|#) %% (.+)")
-_C_TABLE = re.compile(r"\bconst (Ort\w+) ?\* ?(\w+)")
-_C_CALL = re.compile(r"\b(?:(OrtGetApiBase)\(\)|(\w+))->(\w+)\(|\b(OrtGetApiBase)\(")
+#: How a table gets a name, in Python and in C, and how its functions are called then.
+_TABLE = re.compile(r"^(\w+) = ort\.(\w+)$|\bconst (Ort\w+) ?\* ?(\w+)", re.MULTILINE)
+_CALL = re.compile(r"(?<![\w.])(OrtGetApiBase\(\)|\w+)(?:\.|->)(\w+)")
+_COMMENT = re.compile(r"(?:^|\s)(?:#|//)(?:\s|$)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +34,8 @@ class Call:
     """A function that is called."""
 
     line: int  # of the program, from 1
-    word: str  # as it is written, ex) "create_session"
-    path: str  # ex) "OrtApi.CreateSession"
+    word: str  # as it is written, for example "create_session"
+    path: str  # for example "OrtApi.CreateSession"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,7 @@ class Examples:
         return {path: dict(sorted(by.items(), key=lambda one: order.index(one[0]))) for path, by in found.items()}
 
 
-def examples(folder: Path, python_names: PythonNames, c_names: Iterable[str]) -> Examples:
+def examples(folder: Path, python_names: Names, c_names: Iterable[str]) -> Examples:
     """Read all programs.
 
     Raises:
@@ -110,17 +111,17 @@ def examples(folder: Path, python_names: PythonNames, c_names: Iterable[str]) ->
         raise OutputError(
             f"{folder / LIST}: lists and folder differ: {', '.join(sorted(present.symmetric_difference(listed)))}"
         )
-    paths = frozenset(c_names)
-    return Examples(tuple(_program(folder / name, python_names, paths) for name in listed))
+    in_c = {(table, word): f"{table}.{word}" for table, _, word in (name.partition(".") for name in c_names)}
+    return Examples(tuple(_program(folder / name, python_names if name.endswith(".py") else in_c) for name in listed))
 
 
-def _program(path: Path, python_names: PythonNames, c_names: frozenset[str]) -> Program:
+def _program(path: Path, names: Names) -> Program:
     text = path.read_text(encoding="utf-8")
     python = path.suffix == ".py"
     head = re.match(r'"""(.+?): (.+?)"""\n+' if python else r"/\* (.+?): (.+?) \*/\n+", text, re.DOTALL)
     if head is None:
         raise OutputError(f'{path}: begins with no sentence "TITLE: what it shows"')
-    found = list(_python_calls(path, text, python_names) if python else _c_calls(path, text, c_names))
+    found = list(_calls(path, text, names))
     lines = text.splitlines()
     begins = [number for number, line in enumerate(lines) if _SECTION.fullmatch(line)]
     sections = []
@@ -129,56 +130,27 @@ def _program(path: Path, python_names: PythonNames, c_names: frozenset[str]) -> 
         calls = {call.word: call.path for call in found if begin < call.line - 1 < end}
         sections.append(Section(match[1] if match else "", _block(lines[begin + 1 : end]), calls))
     opening = _block(lines[text[: head.end()].count("\n") : begins[0] if begins else len(lines)])
-    title, summary = head[1], " ".join(head[2].split())
-    return Program(
-        path.name,
-        language("python" if python else "c"),
-        title,
-        summary[:1].upper() + summary[1:],
-        opening,
-        tuple(sections),
-    )
+    summary = " ".join(head[2].split())
+    summary = summary[:1].upper() + summary[1:]
+    return Program(path.name, language("python" if python else "c"), head[1], summary, opening, tuple(sections))
 
 
 def _block(lines: list[str]) -> str:
     return textwrap.dedent("\n".join(lines)).strip("\n")
 
 
-def _python_calls(path: Path, text: str, names: PythonNames) -> Iterator[Call]:
-    """Calls of what was assigned from an attribute of the library, ex) `api = ort.api`."""
-    tree = ast.parse(text, str(path))
-    tables: dict[str, str] = {}
-    for node in tree.body:
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Attribute):
-            value, target = node.value, node.targets[0]
-            if isinstance(value.value, ast.Name) and value.value.id == "ort" and isinstance(target, ast.Name):
-                tables[target.id] = _table(value.attr)
-    for part in ast.walk(tree):
-        if isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name) and part.value.id in tables:
-            found = names.get((tables[part.value.id], part.attr))
-            if found is None:
-                raise OutputError(f"{path}:{part.lineno}: {tables[part.value.id]} has no function {part.attr}")
-            yield Call(part.end_lineno or part.lineno, part.attr, found)
-
-
-def _table(attribute: str) -> str:
-    """The table that an attribute of the library is, ex) "model_editor" -> "OrtModelEditorApi"."""
-    return "OrtApi" if attribute == "api" else f"Ort{attribute.title().replace('_', '')}Api"
-
-
-def _c_calls(path: Path, text: str, names: frozenset[str]) -> Iterator[Call]:
-    """Calls through pointers that are declared as those to a table."""
-    tables = {name: table for table, name in _C_TABLE.findall(text)}
+def _calls(path: Path, text: str, names: Names) -> Iterator[Call]:
+    """Calls through what was named as a table: `api = ort.api` in Python, `const OrtApi* api` in C."""
+    tables = {"OrtGetApiBase()": "OrtApiBase"}
+    for name, attribute, table, pointer in _TABLE.findall(text):
+        of = "OrtApi" if attribute == "api" else f"Ort{attribute.title().replace('_', '')}Api"
+        tables[pointer or name] = table or of
     for number, line in enumerate(text.splitlines(), 1):
-        for match in _C_CALL.finditer(line.partition("//")[0]):
-            base, pointer, word, alone = match.groups()
-            if base or alone:
-                yield Call(number, "OrtGetApiBase", "OrtGetApiBase")
-            if alone:
-                continue
-            table = "OrtApiBase" if base else tables.get(pointer)
-            if table is None:
-                continue
-            if f"{table}.{word}" not in names:
-                raise OutputError(f"{path}:{number}: {table} has no function {word}")
-            yield Call(number, word, f"{table}.{word}")
+        code = _COMMENT.split(line)[0]
+        if "OrtGetApiBase()" in code:
+            yield Call(number, "OrtGetApiBase", "OrtGetApiBase")
+        for name, word in _CALL.findall(code):
+            if name in tables:
+                if (tables[name], word) not in names:
+                    raise OutputError(f"{path}:{number}: {tables[name]} has no function {word}")
+                yield Call(number, word, names[tables[name], word])

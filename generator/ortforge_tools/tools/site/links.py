@@ -78,6 +78,10 @@ class PageLinks:
         self._overlay = overlay
         self.root = "../" * page.count("/")
 
+    def within(self, owner: str) -> PageLinks:
+        """The same page, where names of this struct stand without it."""
+        return PageLinks(self._linker, self._page, owner, self._overlay)
+
     def href(self, url: str) -> str:
         """An address below the site's folder, as this page has to write it."""
         page, _, anchor = url.partition("#")
@@ -98,7 +102,7 @@ class PageLinks:
 
     def text(self, words: str | None) -> Markup:
         """A sentence with its names as links."""
-        parts = [self._word(word) for word in _WORD.findall(" ".join((words or "").split()))]
+        parts = [self._word(word) for word in _WORD.findall(words or "")]
         return self._rules_in(Markup("").join(parts))
 
     def _word(self, word: str) -> Markup:

@@ -78,18 +78,15 @@ def runs(symbol: Symbol, registry: Registry) -> tuple[Run, ...]:
 
 def matrix(content: Content) -> list[MatrixTable]:
     """Tables first, then what users fill; both in the registry's order."""
-    structs = [e for e in content.entries if isinstance(e.symbol.newest, Struct) and e.symbol.overlay is None]
-    return [
-        _table(content, entry)
-        for role in ("table", "implemented")
-        for entry in structs
-        if entry.symbol.newest.role == role
-    ]
-
-
-def _table(content: Content, entry: Entry) -> MatrixTable:
     registry = content.registry
-    struct = entry.symbol.newest
-    counts = [str(sum(alive(m, v) for m in struct.members)) if alive(struct, v) else "" for v in versions(registry)]
-    rows = tuple((member, runs(member.symbol, registry)) for member in content.members(entry))
-    return MatrixTable(entry, tuple(counts), rows)
+    structs = [e for e in content.entries if isinstance(e.symbol.newest, Struct) and e.symbol.overlay is None]
+    found = []
+    for role in ("table", "implemented"):
+        for entry in structs:
+            struct = entry.symbol.newest
+            if struct.role == role:
+                alive_in = [v if alive(struct, v) else None for v in versions(registry)]
+                counts = tuple("" if v is None else str(sum(alive(m, v) for m in struct.members)) for v in alive_in)
+                rows = tuple((member, runs(member.symbol, registry)) for member in content.members(entry))
+                found.append(MatrixTable(entry, counts, rows))
+    return found

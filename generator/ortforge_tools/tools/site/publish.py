@@ -22,8 +22,8 @@ from ...write import existing, write, write_text
 #: The list of what is ours.
 LIST = PurePosixPath(".ortforge-docs")
 _HEAD = "# What `ortforge docs` wrote here. It removes the files of this list that it does not write any more.\n"
-_SHOWN = 20
-_SHOWN_NAMES = 3
+#: So many names of files an error lists.
+_SHOWN = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,22 +42,17 @@ def check_folder(folder: Path) -> None:
         RequestError: it is data of an installation.
     """
     check_writable(folder)
-    _check_is_folder(folder)
+    if folder.exists() and not folder.is_dir():
+        raise OutputError(f"{folder}: is not a folder; name a new or empty one")
     place = next(path for path in (folder.absolute(), *folder.absolute().parents) if path.exists())
     if not place.is_dir() or not os.access(place, os.W_OK | os.X_OK):
         raise OutputError(f"{folder}: cannot be written: {place} is not a folder that you may write to")
-    if not folder.exists():
-        return
-    with os.scandir(folder) as entries:
-        names = sorted(entry.name for entry in itertools.islice(entries, _SHOWN))
-    if names and not (folder / LIST).is_file():
-        shown = [f"  {folder / name}" for name in names[:_SHOWN_NAMES]] + ["  ..."] * (len(names) > _SHOWN_NAMES)
-        raise OutputError("\n".join([f"{folder} is not empty and holds no site; name a new or empty folder:", *shown]))
-
-
-def _check_is_folder(folder: Path) -> None:
-    if folder.exists() and not folder.is_dir():
-        raise OutputError(f"{folder}: is not a folder; name a new or empty one")
+    if folder.exists() and not (folder / LIST).is_file():
+        with os.scandir(folder) as entries:
+            names = [f"  {folder / entry.name}" for entry in itertools.islice(entries, _SHOWN)]
+        if names:
+            what = f"{folder} is not empty and holds no site; name a new or empty folder:"
+            raise OutputError("\n".join([what, *sorted(names)]))
 
 
 def publish(files: Mapping[PurePosixPath, str], folder: Path) -> Published:
@@ -66,18 +61,20 @@ def publish(files: Mapping[PurePosixPath, str], folder: Path) -> Published:
     Raises:
         OutputError: there are files that no earlier call wrote (nothing is written then), or writing failed.
     """
-    _check_is_folder(folder)
     present = existing(folder)
     ours = _listed(folder) if LIST in present else set()
-    _refuse_foreign(present - ours - {LIST}, files, folder)
-    stale = present & ours - set(files) - {LIST}
+    others = present - ours - {LIST}
+    if foreign := sorted(path for path in others if path not in files or not _is(folder / path, files[path])):
+        what = f"{folder} holds files that `ortforge docs` did not write, so nothing was written"
+        names = [f"  {folder / path}" for path in foreign[:_SHOWN]] + ["  ..."] * (len(foreign) > _SHOWN)
+        raise OutputError("\n".join([f"{what}; name a new or empty folder:", *names]))
+    stale = sorted(present & ours - set(files) - {LIST})
     # The list names everything that may be there from now on: a run that is cut short can be repeated.
     write_text(folder / LIST, _list(ours & present | set(files)))
     for path in stale:
         _remove(folder, path)
-    everything = {**files, LIST: _list(set(files))}
-    written = [path for path in write(everything, folder, ours=False) if path != LIST]
-    return Published(tuple(written), tuple(sorted(stale)))
+    written = [path for path in write({**files, LIST: _list(set(files))}, folder, ours=False) if path != LIST]
+    return Published(tuple(written), tuple(stale))
 
 
 def _list(paths: set[PurePosixPath]) -> str:
@@ -88,28 +85,15 @@ def _listed(folder: Path) -> set[PurePosixPath]:
     """The paths of the list; nothing outside the folder is ever ours."""
     try:
         lines = read_regular(folder / LIST).decode("utf-8").splitlines()
-    except OSError as error:
-        raise OutputError(f"{folder / LIST}: cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise OutputError(f"{folder / LIST}: cannot be read: it is not UTF-8") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise OutputError(f"{folder / LIST}: cannot be read: {error}") from None
     paths = [PurePosixPath(line) for line in lines if line and not line.startswith("#")]
     return {path for path in paths if not path.is_absolute() and ".." not in path.parts}
 
 
-def _refuse_foreign(found: set[PurePosixPath], files: Mapping[PurePosixPath, str], folder: Path) -> None:
-    """Files that are not ours stop everything, unless they are just what would be written."""
-    foreign = sorted(path for path in found if path not in files or not _is(folder / path, files[path]))
-    if foreign:
-        names = "\n".join(f"  {folder / path}" for path in foreign[:_SHOWN])
-        more = f"\n  and {len(foreign) - _SHOWN} more" if len(foreign) > _SHOWN else ""
-        what = f"{folder} holds files that `ortforge docs` did not write, so nothing was written"
-        raise OutputError(f"{what}; name a new or empty folder:\n{names}{more}")
-
-
 def _is(path: Path, text: str) -> bool:
-    data = text.encode()
     try:
-        return path.is_file() and path.stat().st_size == len(data) and path.read_bytes() == data
+        return path.is_file() and path.read_bytes() == text.encode()
     except OSError:
         return False
 
@@ -121,6 +105,5 @@ def _remove(folder: Path, path: PurePosixPath) -> None:
     except OSError as error:
         raise OutputError(f"{folder / path}: cannot be removed: {error.strerror}") from None
     with contextlib.suppress(OSError):  # not empty
-        for parent in path.parents:
-            if parent.parts:
-                (folder / parent).rmdir()
+        for parent in path.parents[:-1]:
+            (folder / parent).rmdir()

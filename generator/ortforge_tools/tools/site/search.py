@@ -7,13 +7,15 @@ from the disk may load scripts, but may not read files.
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterator
 from typing import Any
 
 from .collect import Content
 from .places import proposal_page, release_page, rule_place
 
-#: Kinds of what can be found; the index has their numbers.
-_OTHERS = ("rule", "release", "proposal", "page", "guide", "section")
+#: A word of a guide that is looked for.
+_TEXT_WORD = re.compile(r"[a-z0-9_][\w-]*\w", re.ASCII)
 _PAGES = (
     ("Symbols", "symbols.html", "all types, functions, constants and macros"),
     ("Slots by release", "matrix.html", "the matrix: which release has which slot"),
@@ -25,44 +27,39 @@ _PAGES = (
 
 
 def search_index(content: Content) -> str:
-    """The script: `kinds`, and `items` of [name, kind, address, words, first release, last release, other names]."""
-    kinds = list(dict.fromkeys([e.symbol.kind for e in content.entries] + list(_OTHERS)))
-    items: list[list[Any]] = []
-    for entry in content.entries:
-        data = entry.data
-        others = [name for name in (data["python_name"], data["export"], *entry.symbol.aliases) if name]
-        summary = entry.summary if entry.symbol.overlay is None else f"[{entry.symbol.overlay}] {entry.summary}"
-        items.append(
-            [
-                entry.symbol.path,
-                kinds.index(entry.symbol.kind),
-                entry.place.url,
-                summary,
-                data["since"],
-                data["until"] or 0,
-                " ".join(others),
-            ]
-        )
-    for group, found in content.rules:
-        for rule in found:
-            words = " ".join(rule.rule.text.split())
-            names = " ".join((*rule.rule.targets, rule.rule.severity))
-            url = rule_place(group.group, rule.rule.id).url
-            items.append([rule.rule.id, kinds.index("rule"), url, words, rule.since, rule.until or 0, names])
-    for release in content.registry.releases:
-        name = f"ONNX Runtime 1.{release.version}"
-        items.append([name, kinds.index("release"), release_page(release.version), "what changed", 0, 0, ""])
-    for overlay in content.registry.overlays:
-        info = overlay.info
-        items.append([info.title, kinds.index("proposal"), proposal_page(info.name), info.source, 0, 0, info.name])
-    items += [[name, kinds.index("page"), url, words, 0, 0, ""] for name, url, words in _PAGES]
-    for guide in content.guides:
-        for heading in guide.headings:
-            whole = heading.level == 1
-            name = guide.title if whole else heading.text
-            url = guide.page if whole else f"{guide.page}#{heading.id}"
-            words = ". ".join(filter(None, (guide.group, guide.summary))) if whole else f"in the guide {guide.title}"
-            names = " ".join(guide.source.stem.split("-")) if whole else ""
-            items.append([name, kinds.index("guide" if whole else "section"), url, words, 0, 0, names])
+    """The script: `kinds`, and `items` of [name, kind, address, words, first release, last release, other names], of guides the words of the section, too."""
+    found = list(_items(content))
+    kinds = list(dict.fromkeys(kind for _, kind, *_ in found))
+    items = ([name, kinds.index(kind), *rest] for name, kind, *rest in found)
     rows = ",\n".join(json.dumps(item, separators=(",", ":")) for item in items)
     return f"window.ortforgeIndex={{kinds:{json.dumps(kinds)},items:[\n{rows}\n]}};\n"
+
+
+def _items(content: Content) -> Iterator[tuple[Any, ...]]:
+    for entry in content.entries:
+        symbol, data = entry.symbol, entry.data
+        others = " ".join(filter(None, (data["python_name"], data["export"], *symbol.aliases)))
+        words = entry.summary if symbol.overlay is None else f"[{symbol.overlay}] {entry.summary}"
+        yield symbol.path, symbol.kind, entry.place.url, words, data["since"], data["until"] or 0, others
+    for group, rules in content.rules:
+        for resolved in rules:
+            rule = resolved.rule
+            names = " ".join((*rule.targets, rule.severity))
+            url = rule_place(group.group, rule.id).url
+            yield rule.id, "rule", url, " ".join(rule.text.split()), resolved.since, resolved.until or 0, names
+    for release in content.registry.releases:
+        name = f"ONNX Runtime 1.{release.version}"
+        yield name, "release", release_page(release.version), "what changed", 0, 0, ""
+    for overlay in content.registry.overlays:
+        info = overlay.info
+        yield info.title, "proposal", proposal_page(info.name), info.source, 0, 0, info.name
+    yield from ((name, "page", url, words, 0, 0, "") for name, url, words in _PAGES)
+    for guide in content.guides[1:]:  # the first is their list
+        for heading in guide.document.headings:
+            text = " ".join(dict.fromkeys(_TEXT_WORD.findall(heading.section.lower())))
+            if heading.level == 1:
+                words = ". ".join(filter(None, (guide.group, guide.summary)))
+                yield guide.title, "guide", guide.page, words, 0, 0, guide.source.stem.replace("-", " "), text
+            else:
+                url = f"{guide.page}#{heading.id}"
+                yield heading.text, "section", url, f"in the guide {guide.title}", 0, 0, "", text

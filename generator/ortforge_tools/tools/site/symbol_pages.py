@@ -35,7 +35,7 @@ ROLES = {
 _NEIGHBOURS = 8
 
 
-def symbol_pages(content: Content) -> Iterator[tuple[str, Entry, dict[str, Any]]]:
+def symbol_pages(content: Content) -> Iterator[tuple[Entry, dict[str, Any]]]:
     """Every symbol with a page of its own."""
     by_name = {(e.symbol.path, e.symbol.overlay): e for e in content.entries}
     for entry in content.entries:
@@ -53,9 +53,7 @@ def symbol_pages(content: Content) -> Iterator[tuple[str, Entry, dict[str, Any]]
             "parent": parent,
             "kind": kind(dict(entry.data)),
             "versions": versions(dict(entry.data)),
-            "known": KNOWN[entry.data["known"]],
             "runs": runs(entry.symbol, content.registry),
-            "newest": content.registry.newest,
             "declarations": content.declarations(entry),
             "params": [_param(p) for p in entry.data["params"]],
             "returns": _returns(entry.data["returns"]),
@@ -63,9 +61,10 @@ def symbol_pages(content: Content) -> Iterator[tuple[str, Entry, dict[str, Any]]
             "layout": content.layouts.get((entry.symbol.path, entry.symbol.overlay)),
             "uses": content.uses(entry),
             "examples": content.examples.of(entry.symbol.path) if entry.symbol.overlay is None else [],
+            "details": _details(entry),
             **_neighbours(content, entry),
         }
-        yield entry.place.page, entry, context
+        yield entry, context
 
 
 def group_title(entry: Entry) -> str:
@@ -92,21 +91,32 @@ def _returns(returns: dict[str, Any] | None) -> dict[str, Any] | None:
 def _members(content: Content, entry: Entry) -> list[dict[str, Any]]:
     """The members of a struct or enum, those that are gone last."""
     layout = content.layouts.get((entry.symbol.path, entry.symbol.overlay))
-    alive: list[dict[str, Any]] = []
-    gone: list[dict[str, Any]] = []
+    rows: list[dict[str, Any]] = []
     for member in content.members(entry):
-        ended = member.data["until"] is not None and member.data["until"] != entry.data["until"]
-        where = layout.members.get(member.name) if layout and not ended else None
-        row = {
-            "entry": member,
-            "slot": member.data["slot"] if not ended else None,
-            "offset": where[0] if where else None,
-            "own_page": isinstance(member.symbol.newest, Slot),
-            "value": member.data["value"],
-            "gone": ended,
-        }
-        (gone if ended else alive).append(row)
-    return alive + gone
+        gone = member.data["until"] is not None and member.data["until"] != entry.data["until"]
+        where = layout.members.get(member.name) if layout and not gone else None
+        slot = member.data["slot"] if not gone and entry.data["role"] != "descriptor" else None
+        at = [member.data["value"], slot, f"+{where[0]}" if where else None]
+        own_page = isinstance(member.symbol.newest, Slot)
+        rows.append(
+            {"entry": member, "at": next((a for a in at if a is not None), ""), "own_page": own_page, "gone": gone}
+        )
+    return sorted(rows, key=lambda row: bool(row["gone"]))
+
+
+def _details(entry: Entry) -> list[tuple[str, str | None]]:
+    data = entry.data
+    return [
+        ("If the slot is NULL", data["null"]),
+        ("Blocking", data["blocking"] and data["blocking"]["words"]),
+        ("Thread safety", data["thread_safety"] and data["thread_safety"]["words"]),
+        ("Known", KNOWN[data["known"]]),
+        ("Python name", data["python_name"]),
+        ("Exported as", data["export"]),
+        ("Ended by", data["ended_by"]),
+        ("Header", data["header"]),
+        ("Defined in", data["defined"]),
+    ]
 
 
 def _neighbours(content: Content, entry: Entry) -> dict[str, Any]:
@@ -119,9 +129,4 @@ def _neighbours(content: Content, entry: Entry) -> dict[str, Any]:
         members = [e for e in alike if e.data["role"] == entry.data["role"]]
     at = next(i for i, member in enumerate(members) if member is entry)
     first = max(0, min(at - _NEIGHBOURS, len(members) - 2 * _NEIGHBOURS - 1))
-    around = {"before": members[at - 1] if at else None, "after": members[at + 1] if at + 1 < len(members) else None}
-    return {
-        **(around if isinstance(owner, Struct) else {"before": None, "after": None}),
-        "siblings": members[first : first + 2 * _NEIGHBOURS + 1],
-        "group": group_title(entry),
-    }
+    return {"siblings": members[first : first + 2 * _NEIGHBOURS + 1], "group": group_title(entry)}
