@@ -260,23 +260,23 @@ def test_names_that_are_no_text(build: Callable[..., Path], tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("what", ["cache", "compiler"])
-def test_without_the_recording_library_its_rules_are_skipped(
+def test_the_recording_library_cannot_be_kept_or_made(
     build: Callable[..., Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
-    """A cache that nobody can write into, a compiler that cannot be one: the other rules are tested all the same."""
+    """A cache that nobody can write into: it is made for this run. No compiler: its rules are skipped, and the others tested."""
     (tmp_path / "ort").symlink_to(ROOT / ".cache" / "ort")
     monkeypatch.setenv("ORTFORGE_CACHE", str(tmp_path))
     if what == "cache":
         (tmp_path / "recorder").write_text("mine")
-        said = f"the recorder cannot be kept in {tmp_path / 'recorder'}: File exists"
+        line = "PASS           GEN-01\n"
     else:
         monkeypatch.setenv("CXX", "'")
-        said = 'the C++ compiler named in CXX, "\'", was not found'
+        line = 'SKIP           GEN-01: the C++ compiler named in CXX, "\'", was not found\n'
     command = ("conform", build("NOTHING"), "--ort", NEWEST, "--rules", "GEN-01,LIB-01", "-v")
     with start(tmp_path / "tmp", *command) as process:
         report, errors = process.communicate(timeout=HANG)
     assert (process.returncode, "error" in errors) == (0, False)
-    assert f"SKIP           GEN-01: {said}\n" in report
+    assert line in report
     assert "PASS           LIB-01\n" in report
 
 
