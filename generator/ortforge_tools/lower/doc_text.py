@@ -61,6 +61,7 @@ class DocBook:
         self._members: dict[tuple[str, str], list[Any]] = by_key(
             ((s.name, m.name), m) for s in registry.section("structs") for m in s.members
         )
+        self._docs: dict[tuple[str, str, int], Doc] = {}  # of members, which every language asks for
 
     def item(self, name: str) -> Doc:
         """That of a top-level item."""
@@ -68,7 +69,10 @@ class DocBook:
 
     def member(self, struct: str, name: str, since: int) -> Doc:
         """That of a member; `since` is the version of what it stands in."""
-        return self._doc(_joined(self._members[struct, name]), since, struct)
+        key = struct, name, since
+        if key not in self._docs:
+            self._docs[key] = self._doc(_joined(self._members[struct, name]), since, struct)
+        return self._docs[key]
 
     def value(self, enum: Enum, value: Enumerator) -> Doc:
         """That of a value of an enum."""

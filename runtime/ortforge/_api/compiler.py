@@ -121,9 +121,8 @@ def built_with(language: Language) -> str:
     from importlib.machinery import EXTENSION_SUFFIXES
 
     machine = os.environ.get("PROCESSOR_ARCHITECTURE", "") if sys.platform == "win32" else os.uname().machine
-    abi = (
-        EXTENSION_SUFFIXES[0].split("-", 2)[-1].partition(".")[0]
-    )  # x86_64-linux-gnu of .cpython-313-x86_64-linux-gnu.so
+    # x86_64-linux-gnu of .cpython-313-x86_64-linux-gnu.so
+    abi = EXTENSION_SUFFIXES[0].split("-", 2)[-1].partition(".")[0]
     facts = (language.flags, language.msvc, os.environ.get(language.variable), machine, abi, sys.platform, sys.maxsize)
     return hashlib.sha256(repr(facts).encode()).hexdigest()[:8]
 
