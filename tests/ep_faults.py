@@ -22,6 +22,7 @@ import faulthandler
 import gc
 import os
 import random
+import select
 import signal
 import sys
 import tempfile
@@ -238,6 +239,23 @@ def warm() -> None:
     gc.freeze()
 
 
+def ended(pid: int, limit: float) -> bool:
+    """Does a process end by itself within so many seconds? What hangs after Python has ended, faulthandler cannot see."""
+    handle = os.pidfd_open(pid)
+    try:
+        return bool(select.select([handle], [], [], limit)[0])
+    finally:
+        os.close(handle)
+
+
+def threads(pid: int) -> str:
+    """What the threads of a process wait for, and its parents' and its libraries' places to read that with."""
+    tasks = sorted(Path(f"/proc/{pid}/task").iterdir())
+    waits = [" ".join((task / name).read_text().strip() for name in ("comm", "wchan", "syscall")) for task in tasks]
+    maps = [line for line in Path(f"/proc/{pid}/maps").read_text().splitlines() if " r-xp " in line]
+    return "\n".join([*waits, *maps])
+
+
 def run(fault: Fault, data: bytes) -> tuple[bool, str]:
     """Was the method called, and what was wrong?"""
     reading, writing = os.pipe()
@@ -247,11 +265,16 @@ def run(fault: Fault, data: bytes) -> tuple[bool, str]:
             os.close(reading)
             raise SystemExit(child(fault, data, writing, output))
         os.close(writing)
-        _, status = os.waitpid(pid, 0)
-        with os.fdopen(reading, "rb", buffering=0) as pipe:
+        with os.fdopen(reading, "rb") as pipe:
+            late = not ended(pid, LIMIT + 30)
+            stuck = threads(pid) if late else ""
+            if late:
+                os.kill(pid, signal.SIGKILL)
+            _, status = os.waitpid(pid, 0)
             called = bool(pipe.read(1))
         output.seek(0)
-        return called, what_happened(status, output.read())
+        text = output.read()
+        return called, f"it hangs: {stuck}: {text[-2000:]}" if late else what_happened(status, text)
 
 
 def main(arguments: list[str]) -> int:
