@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
 
 
+@cache
 def data_root(package: Path = _PACKAGE) -> Path:
     """The folder that has generated/, runtime/cpp/ and so on, laid out as in the repository.
 

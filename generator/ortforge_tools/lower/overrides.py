@@ -11,7 +11,8 @@ The lowering asks for each override that it would use; `check` compares what it 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
@@ -53,7 +54,7 @@ class Overrides:
         self.declared: dict[Override, list[Location]] = {}
         self._requested: dict[Override, bool] = {}  # whether it must be there
         self._headers: set[str] = set()
-        self._names: dict[str, Location] = {}
+        self._names: dict[str, Callable[[], Location]] = {}  # places cost more than all the rest, and few are needed
         paths = sorted(path for path in folder.rglob("*") if path.suffix in (".hpp", ".cpp"))
         codes = {path.relative_to(folder).with_suffix("").as_posix(): self._read(path) for path in paths}
         #: The files, from the folder and without the ending.
@@ -125,7 +126,7 @@ class Overrides:
         for match in _DECLARATION.finditer(code):
             self.declared.setdefault(Override(*match.groups()), []).append(place(match.start()))
         for match in _NAME.finditer(_DECLARATION.sub(lambda match: " " * len(match[0]), code)):
-            self._names.setdefault(match[0], place(match.start()))
+            self._names.setdefault(match[0], partial(place, match.start()))
         return code
 
     def _undeclared(self) -> Iterator[tuple[Override, Location]]:
@@ -136,7 +137,7 @@ class Overrides:
             # A slot that begins otherwise is hardly misspelt: revisions may have types whose names are words.
             like = override in self._requested or override.slot[:1].isupper()
             if owner and like and override not in self.declared:
-                yield override, place
+                yield override, place()
 
 
 def _shown(path: Path) -> Path:
