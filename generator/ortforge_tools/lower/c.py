@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..model.ctype import Array, Const, CType, FunctionType, Named, Pointer, Qualified, strip_const
-from ..model.registry import STATUS, Callable, Field, Function, Param, Registry, Slot, Struct, Typedef, Union
+from ..model.registry import STATUS, Callable, Field, Function, Macro, Param, Registry, Slot, Struct, Typedef, Union
 
 WIDTH = 110
 #: Aligns a member or a struct. The headers that need it define it.
@@ -157,6 +157,11 @@ def _is_prefix(ctype: CType) -> bool:
 def keyword(struct: Struct) -> str:
     """What C declares it with."""
     return "union" if struct.is_union else "struct"
+
+
+def macro_params(macro: Macro) -> str:
+    """The parameters of a macro in parentheses; "" where it has no list of them."""
+    return f"({', '.join(macro.params)})" if macro.params is not None else ""
 
 
 def filled(head: str, params: list[str], tail: str, indent: int) -> str:
