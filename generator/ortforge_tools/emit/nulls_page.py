@@ -32,22 +32,6 @@ class Row:
     outcomes: tuple[str, ...]  # by release
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why some are as they are."""
-
-    why: str
-    names: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """The parameters of one table."""
-
-    table: str
-    rows: tuple[Row, ...]
-
-
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Yield the page."""
     folder = folders.checkout_root() / "tests" / "data"
@@ -70,13 +54,13 @@ def _page(registry: Registry, outcomes: Path, reasons: Path) -> dict[str, Any]:
     rows = [row for group in groups.values() for row in group]
     return {
         "releases": releases,
-        "groups": [Group(table, tuple(found)) for table, found in groups.items() if found],
+        "groups": {table: rows for table, rows in groups.items() if rows},
         "functions": sum(len(t) > 1 for t in data["outcomes"].values()),
-        "rows": rows,
+        "count": len(rows),
         "promised": [r for r in rows if r.promise.startswith("may be NULL")],
         "unpromised": [r for r in rows if r.promise == "not NULL" and any(o in _TAKEN for o in r.outcomes)],
         "crashing": [r for r in rows if any(o.endswith("crashes") for o in r.outcomes)],
-        "why": {kind: [Reason(e["why"], tuple(e["of"])) for e in entries] for kind, entries in why.items()},
+        "why": why,
     }
 
 

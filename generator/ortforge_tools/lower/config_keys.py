@@ -7,6 +7,7 @@ variable that nobody uses.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -82,6 +83,14 @@ def key_sentences(key: ConfigKey, first: str) -> list[str]:
     if key.eps and key.scope != "ep":
         found.insert(1, f"Read by {', '.join(key.eps)}.")
     return [sentence for sentence in found if sentence]
+
+
+def described_keys(keys: Iterable[ConfigKey], scope: str) -> Iterator[tuple[ConfigKey, str]]:
+    """The newest form of each key of a scope, with its sentences."""
+    of_scope = [key for key in keys if key.scope == scope]
+    first = {key.name: key.first_release for key in reversed(of_scope)}
+    for key in {key.name: key for key in of_scope}.values():
+        yield key, " ".join(key_sentences(key, first[key.name]))
 
 
 def value_words(key: ConfigKey) -> str:
