@@ -13,7 +13,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from .. import folders
-from ..model.registry import Param, Registry, Slot, effective
+from ..model.registry import Param, Registry, effective, slots
 from ..render import Renderer
 from ..text import yaml_strings
 from . import File
@@ -45,11 +45,11 @@ def _page(registry: Registry, outcomes: Path, reasons: Path) -> dict[str, Any]:
     data: dict[str, Any] = json.loads(outcomes.read_text("utf-8"))
     why: dict[str, list[dict[str, Any]]] = yaml_strings(reasons.read_text("utf-8"))
     releases: list[str] = data["releases"]
-    slots = _slots(registry)
+    functions = slots(registry, "table")
     groups: dict[str, list[Row]] = {}
     for path, tries in data["outcomes"].items():
         table, _, name = path.partition(".")
-        for param in slots[path].params:
+        for param in functions[path][-1].params:
             groups.setdefault(table, []).extend(_rows(name, effective(param), tries, releases))
     rows = [row for group in groups.values() for row in group]
     return {
@@ -61,17 +61,6 @@ def _page(registry: Registry, outcomes: Path, reasons: Path) -> dict[str, Any]:
         "unpromised": [r for r in rows if r.promise == "not NULL" and any(o in _TAKEN for o in r.outcomes)],
         "crashing": [r for r in rows if any(o.endswith("crashes") for o in r.outcomes)],
         "why": why,
-    }
-
-
-def _slots(registry: Registry) -> dict[str, Slot]:
-    """The newest form of every slot of a table."""
-    return {
-        f"{struct.name}.{slot.name}": slot
-        for struct in registry.section("structs")
-        if struct.role == "table"
-        for slot in struct.members
-        if isinstance(slot, Slot)
     }
 
 

@@ -248,11 +248,3 @@ def gate(since: int, until: int | None, first: int, last: int) -> str:
     if lower:
         return f"ORT_API_VERSION >= {since}"
     return f"ORT_API_VERSION <= {until}" if upper else ""
-
-
-def version_member(struct: Struct) -> str | None:
-    """The member that says which version of the struct the caller was compiled for, None where there is none."""
-    first = struct.members[0] if struct.members else None
-    if isinstance(first, Field) and first.name in ("version", "ort_version_supported"):
-        return first.name
-    return None

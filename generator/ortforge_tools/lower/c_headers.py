@@ -23,7 +23,6 @@ from ..folders import template_root
 from ..model.ctype import Const, CType
 from ..model.declaration_order import fields_in, mentioned, ordered
 from ..model.header_order import FIRST_PART, INIT_HEADER, MAIN_HEADER, arrange
-from ..model.once import once
 from ..model.registry import (
     EXPERIMENTAL_HEADER,
     EXPERIMENTAL_LIST,
@@ -43,11 +42,13 @@ from ..model.registry import (
     Typedef,
     Union,
     lookup_name,
+    once,
     together,
+    version_member,
 )
 from ..model.select import members_added
 from ..text import by_key
-from .c import ALIGNED, UNNAMED, Declarer, filled, gate, integer, keyword, macro_params, tagged_names, version_member
+from .c import ALIGNED, UNNAMED, Declarer, filled, gate, integer, keyword, macro_params, tagged_names
 from .c_docs import Comments
 from .c_views import (
     Alias,

@@ -11,8 +11,7 @@ from dataclasses import dataclass, replace
 
 from ..model.contract_targets import Target, Targets
 from ..model.contracts import Contract, Rule, Violation
-from ..model.once import once
-from ..model.registry import PHASES, NullEffect, Registry, Slot, Struct
+from ..model.registry import PHASES, NullEffect, Registry, Slot, Struct, once
 from ..text import by_key
 from ..text import table_cell as _cell
 from .nulls import need, null_clause

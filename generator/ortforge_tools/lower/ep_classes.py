@@ -13,8 +13,7 @@ from dataclasses import dataclass, replace
 
 from ..model.ctype import base_name
 from ..model.harmless import Answer, harmless
-from ..model.once import once
-from ..model.registry import Overlay, Param, Registry, Slot, Struct, alive, effective
+from ..model.registry import Overlay, Param, Registry, Slot, Struct, alive, effective, once
 from ..model.select import members_added
 from ..names import snake_name
 from .calls.classify import Classifier, result

@@ -17,6 +17,7 @@ new in P + 1, because ORT reads as many slots as the version stamped into the st
 from __future__ import annotations
 
 import dataclasses
+import functools
 import math
 from collections.abc import Callable as Callable_
 from collections.abc import Hashable, Sequence
@@ -24,6 +25,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from ..errors import Location
+from ..text import by_key
 from .concurrency import Blocking, ThreadSafety
 from .config_keys import SCOPES, ConfigKey
 from .ctype import STATUS_POINTER, CType, Named
@@ -769,3 +771,29 @@ def enumerators(registry: Registry, name: str) -> dict[str, int]:
     """The values of an enum of the registry; empty if there is no such enum."""
     enums: tuple[Enum, ...] = registry.section("enums")
     return {value.name: value.value for enum in enums if enum.name == name for value in enum.values}
+
+
+#: The members with which a struct says for which API version its maker was compiled.
+STAMPS = ("version", "ort_version_supported")
+
+
+def version_member(struct: Struct) -> str | None:
+    """The member that says which version of the struct the caller was compiled for, None where there is none."""
+    first = struct.members[0] if struct.members else None
+    return first.name if isinstance(first, Field) and first.name in STAMPS else None
+
+
+def slots(registry: Registry, *roles: str) -> dict[str, list[Slot]]:
+    """The slots of structs in these roles, or in any, by their paths, ex) OrtApi.CreateEnv: all forms, oldest first."""
+    structs = (struct for struct in registry.section("structs") if not roles or struct.role in roles)
+    return by_key((f"{s.name}.{m.name}", m) for s in structs for m in s.members if isinstance(m, Slot))
+
+
+def once(function: Callable_[[Registry], T]) -> Callable_[[Registry], T]:
+    """Decorate a function of a registry alone, whose answer nobody changes; it is kept as long as the registry."""
+
+    @functools.wraps(function)
+    def answer(registry: Registry) -> T:
+        return registry.answer(function, lambda: function(registry))
+
+    return answer
