@@ -78,6 +78,16 @@ def lower(registry: Registry) -> tuple[ClassSet, ...]:
     return (ClassSet(names, classes, "", shipped), *overlays)
 
 
+def need_words(need: str, defines: str) -> str:
+    """Whether a class must have a method, as a sentence; `defines` is what a subclass does with it."""
+    return {
+        "abstract": "ORT needs it.",
+        "default": "ORT needs it; this default does no harm.",
+        "answered": f"Optional: unless a subclass {defines} it, ORT gets an error where it needs it.",
+        "optional": f"Optional: ORT sees a NULL slot unless a subclass {defines} it.",
+    }[need]
+
+
 def namespace(overlay: Overlay) -> str:
     """`Proposal` -> `proposal`."""
     return snake_name(overlay.info.prefix)

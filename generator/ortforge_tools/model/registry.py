@@ -201,16 +201,6 @@ class Returns:
 STATUS = Returns(type=Named("OrtStatusPtr"), status=True, nullable=True)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Signature:
-    """A function type: shared by slots, callbacks and exported functions."""
-
-    returns: Returns
-    params: tuple[Param, ...]
-    convention: str = "ort"  # "ort": ORT_API_CALL (stdcall on 32-bit Windows); "plain": the compiler's default
-    noexcept: bool = False
-
-
 #: Where ORT meets a NULL slot, and the words for it.
 PHASES = {
     "register": "when the library is registered",
@@ -529,11 +519,6 @@ def effective(param: Param) -> Param:
 def lookup_name(function: Function) -> str:
     """The name that an experimental function is looked up by: OrtApi::GetExperimentalFunction takes it."""
     return f"{function.name}_SinceV{function.since}"
-
-
-def signature(item: Callable) -> Signature:
-    """The function type of a slot, callback or function."""
-    return Signature(returns=item.returns, params=item.params, convention=item.convention, noexcept=item.noexcept)
 
 
 # --------------------------------------------------------------------------------------- the whole registry
