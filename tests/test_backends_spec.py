@@ -15,9 +15,11 @@ import yaml
 
 from ortforge_abi import backends as generated
 from ortforge_tools import pipeline
+from ortforge_tools.check.backends import check_backends
 from ortforge_tools.emit.schema import document_schema
-from ortforge_tools.errors import SpecError
+from ortforge_tools.errors import Report, SpecError
 from ortforge_tools.folders import cpp_root
+from ortforge_tools.load.parts import load_backends
 from ortforge_tools.model.backends import METHODS, Backend
 from ortforge_tools.model.registry import Registry, enumerators
 from ortforge_tools.tools.scaffold.backends import backends
@@ -215,14 +217,22 @@ methods:
 """
 
 
+def read_folder(registry: Registry, root: Path) -> tuple[Backend, ...]:
+    report = Report()
+    found = load_backends(root, report)
+    check_backends(registry, found, report)
+    report.raise_if_any()
+    return found
+
+
 def read(tmp_path: Path, registry: Registry, text: str, name: str = "gpu.yaml") -> tuple[Backend, ...]:
     (tmp_path / "backends").mkdir()
     (tmp_path / "backends" / name).write_text(text, encoding="utf-8")
-    return pipeline.read_backends(registry, tmp_path)
+    return read_folder(registry, tmp_path)
 
 
 def test_a_good_file_and_no_folder(tmp_path: Path, registry: Registry) -> None:
-    assert pipeline.read_backends(registry, tmp_path) == ()
+    assert read_folder(registry, tmp_path) == ()
     assert read(tmp_path, registry, GOOD)[0].memory[0].value == 1
 
 

@@ -18,8 +18,7 @@ import pytest
 from ortforge import _cache
 from ortforge_tools import cache, outputs, pipeline
 from ortforge_tools.cache import Inputs, inputs
-from ortforge_tools.model.once import once
-from ortforge_tools.model.registry import Registry
+from ortforge_tools.model.registry import Registry, once
 from ortforge_tools.model.select import select
 from ortforge_tools.render import Renderer
 from packages import python_path

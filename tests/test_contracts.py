@@ -12,10 +12,12 @@ import pytest
 import yaml
 
 from ortforge_tools import pipeline
+from ortforge_tools.check.contracts import check_contracts
 from ortforge_tools.emit.contracts import contracts_document, contracts_schema
 from ortforge_tools.emit.schema import document_schema
-from ortforge_tools.errors import SpecError
+from ortforge_tools.errors import Report, SpecError
 from ortforge_tools.load import load
+from ortforge_tools.load.parts import load_contracts
 from ortforge_tools.lower.contracts import ResolvedRule, resolve
 from ortforge_tools.model.contracts import FACTS, Contract, Rule, probes, rules
 from ortforge_tools.model.registry import Registry, Slot
@@ -183,11 +185,19 @@ def test_documentation_has_every_rule(registry: Registry) -> None:
     assert "### OrtEpFactory" in page.partition("## NULL slots")[2]
 
 
+def read_rules(root: Path) -> tuple[Contract, ...]:
+    report, registry = Report(), load(root)
+    found = load_contracts(root, report)
+    check_contracts(registry, found, report)
+    report.raise_if_any()
+    return found
+
+
 def test_no_folder_means_no_rules(tmp_path: Path) -> None:
     """A registry without spec/contracts is whole."""
     (tmp_path / "ort").mkdir()
     (tmp_path / "ort" / "base.yaml").write_bytes((ERRORS / "contracts.txt").read_bytes())
-    assert pipeline.read_contracts(load(tmp_path), tmp_path) == ()
+    assert read_rules(tmp_path) == ()
 
 
 def test_mistakes_between_files(tmp_path: Path) -> None:
@@ -200,7 +210,7 @@ def test_mistakes_between_files(tmp_path: Path) -> None:
         text = f"group: ABC\ntitle: T\norder: 1\nrules:\n  - {rule}\n"
         (tmp_path / "contracts" / f"{name}.yaml").write_text(text, encoding="utf-8")
     with pytest.raises(SpecError) as caught:
-        pipeline.read_contracts(load(tmp_path), tmp_path)
+        read_rules(tmp_path)
     assert str(caught.value).splitlines() == [
         "spec/contracts/abd.yaml:1:1: error: the file of group 'ABC' is called abd.yaml",
         "spec/contracts/abd.yaml:1:1: error: two groups have the order 1",

@@ -7,7 +7,8 @@ are reported as `SpecError`, which carries any number of diagnostics so that all
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -124,6 +125,14 @@ class Report:
         """
         present = tuple(note for note in notes if note is not None)
         self.diagnostics.append(Diagnostic(loc, message, present, cause, follows))
+
+    @contextmanager
+    def collecting(self) -> Iterator[None]:
+        """Record every mistake of a `SpecError` that is raised inside; it ends the block, and nothing else."""
+        try:
+            yield
+        except SpecError as error:
+            self.diagnostics.extend(error.diagnostics)
 
     def raise_if_any(self) -> None:
         """Raise `SpecError` with everything recorded so far, if there is anything."""

@@ -31,8 +31,6 @@ __all__ = [
     "output_root",
     "read_api",
     "read_api_and_wrapper",
-    "read_backends",
-    "read_contracts",
     "read_registry",
     "spec_root",
     "unformatted_files",
@@ -93,30 +91,12 @@ def unformatted_files(registry: Registry, spec: Path | None = None) -> tuple[str
     return _Reader(spec).unformatted(registry)
 
 
-def read_backends(registry: Registry, spec: Path | None = None) -> tuple[Backend, ...]:
-    """Load the backends and check them against the registry.
-
-    Raises:
-        SpecError: every mistake in these spec files.
-    """
-    return _Reader(spec, keep=False).backends(registry)
-
-
-def read_contracts(registry: Registry, spec: Path | None = None) -> tuple[Contract, ...]:
-    """Load the rules for plugin EPs and check them against the registry.
-
-    Raises:
-        SpecError: every mistake in these spec files.
-    """
-    return _Reader(spec, keep=False).contracts(registry)
-
-
 class _Reader:
     """Reads the parts of one spec folder, or finds them as they were when the same spec was last read and checked."""
 
-    def __init__(self, spec: Path | None, keep: bool = True) -> None:
+    def __init__(self, spec: Path | None) -> None:
         self._root = spec or spec_root()
-        self._keep = keep and self._root == spec_root()
+        self._keep = self._root == spec_root()
         self._inputs = self._now()
         self._changed = False  # while they were read
 

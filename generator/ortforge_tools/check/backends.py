@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..errors import Location, Note, Report, did_you_mean
-from ..model.backends import MEMORY_ENUM, METHODS, PLATFORMS, SEMAPHORE_ENUM, Backend, Error, Kind
+from ..model.backends import MEMORY_ENUM, METHODS, PLATFORMS, SEMAPHORE_ENUM, Backend, Kind
 from ..model.registry import Registry, enumerators
+from .names import twins
 
 _IID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\Z")
 
@@ -46,12 +47,8 @@ class _Checker:
         codes = enumerators(self._registry, "OrtErrorCode")
         for error in backend.errors:
             self._among((error.ort,), codes, "error code", error.loc)
-        values: dict[int, Error] = {}
-        for error in backend.errors:
-            if error.value in values:
-                note = Note("also here", values[error.value].loc)
-                self._report.error(error.loc, f"two errors have the value {error.value}", note)
-            values[error.value] = error
+        for error, first in twins(backend.errors, lambda error: error.value):
+            self._report.error(error.loc, f"two errors have the value {error.value}", Note("also here", first.loc))
         for interface in backend.interfaces:
             self._unique(interface.methods)
             if not _IID.match(interface.iid):
@@ -61,7 +58,6 @@ class _Checker:
     def _kinds(self, kinds: tuple[Kind, ...], enum: str) -> None:
         backend = self._backend
         known = enumerators(self._registry, enum)
-        seen: dict[int, Kind] = {}
         for kind in kinds:
             self._among((kind.ort,), known, f"enumerator of {enum}", kind.loc)
             self._among(kind.platforms, backend.platforms, "platform", kind.loc)
@@ -69,20 +65,14 @@ class _Checker:
             self._among(kind.extensions, [e.name for e in backend.extensions], "extension", kind.loc)
             if (kind.native is None) != (kind.value is None):
                 self._report.error(kind.loc, f"'{kind.ort}' needs both 'native' and 'value', or neither")
-            value = known.get(kind.ort, -1)
-            if value in seen:
-                note = Note("also here", seen[value].loc)
-                self._report.error(kind.loc, f"'{kind.ort}' (value {value}) is there twice", note)
-            seen[value] = kind
+        for kind, first in twins(kinds, lambda kind: known.get(kind.ort, -1)):
+            message = f"'{kind.ort}' (value {known.get(kind.ort, -1)}) is there twice"
+            self._report.error(kind.loc, message, Note("also here", first.loc))
 
     def _unique(self, *lists: tuple[Any, ...]) -> None:
         for items in lists:
-            seen: dict[str, Any] = {}
-            for item in items:
-                if item.name in seen:
-                    note = Note("also here", seen[item.name].loc)
-                    self._report.error(item.loc, f"'{item.name}' is there twice", note)
-                seen[item.name] = item
+            for item, first in twins(items, lambda item: item.name):
+                self._report.error(item.loc, f"'{item.name}' is there twice", Note("also here", first.loc))
 
     def _among(self, names: tuple[str, ...], known: Iterable[str], what: str, loc: Location) -> None:
         known = list(known)

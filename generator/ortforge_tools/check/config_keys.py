@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 
-from ..errors import Location, Note
+from ..errors import Note
 from ..model.config_keys import ConfigKey
 from ..model.known import KNOWN
 from ..model.registry import SECTIONS
 from ..names import key_constant
-from .names import Names, Range
+from .names import Names, twins
 
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]*)\Z")
 _NUMBER = re.compile(r"-?[0-9]+(\.[0-9]+)?(e-?[0-9]+)?\Z")
@@ -24,25 +24,20 @@ class ConfigKeys(Names):
     def config_keys(self) -> None:
         """Check all of them."""
         self._own_headers()
-        names: dict[tuple[str, str, str], list[tuple[Range, Location]]] = {}
-        python: dict[str, ConfigKey] = {}
+        names: dict[tuple[str, str, str], list[ConfigKey]] = {}
         for item in self._sections["config_keys"]:
             self._versions(item, None)
             ep = item.eps[0] if item.scope == "ep" and item.eps else ""
-            for span, place in names.setdefault((item.scope, ep, item.name), []):
-                if span.overlaps(Range.of(item)):
-                    text = f"the key '{item.name}' is there twice in the same API version"
-                    self._report.error(item.loc, text, Note("also here", place))
-            names[(item.scope, ep, item.name)].append((Range.of(item), item.loc))
+            self._claim(names, (item.scope, ep, item.name), item, f"the key '{item.name}' is there")
             self._constant(item)
             self._patch(item)
             self._spelling(item)
             self._value(item)
-            if item.scope != "ep":
-                twin = python.setdefault(key_constant(item.scope, item.name), item)
-                if (twin.scope, twin.name) != (item.scope, item.name):
-                    text = f"'{item.name}' and '{twin.name}' have the same Python name"
-                    self._report.error(item.loc, text, Note("also here", twin.loc))
+        keys = (item for item in self._sections["config_keys"] if item.scope != "ep")
+        for item, twin in twins(keys, lambda item: key_constant(item.scope, item.name)):
+            if (twin.scope, twin.name) != (item.scope, item.name):
+                message = f"'{item.name}' and '{twin.name}' have the same Python name"
+                self._report.error(item.loc, message, Note("also here", twin.loc))
 
     def _own_headers(self) -> None:
         """A header with constants has one file of keys and nothing else."""

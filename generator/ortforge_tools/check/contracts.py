@@ -6,29 +6,27 @@ Input: loaded `Contract`s and the registry. Output: mistakes in a `Report`: IDs,
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ortforge._statuses import SYMPTOMS
 
 from ..errors import Cause, Note, Report, did_you_mean
-from ..model.contract_targets import Target, Targets, has_result, has_stamp
+from ..model.contract_targets import Target, Targets, has_result
 from ..model.contracts import FACTS, WAYS, Contract, Rule, Violation
-from ..model.registry import Registry, Struct
-from .names import outside, unknown
-from .nulls import error_codes, release_problem
+from ..model.registry import Registry, Struct, enumerators, version_member
+from .names import outside, twins, unknown
+from .nulls import ERROR_CODES, check_effect, release_problem
 
 _GROUP = re.compile(r"[A-Z]{2,4}\Z")
 _SOURCE = re.compile(r"(?:[\w.-]+/[\w.-]+)?#[1-9][0-9]*\Z|[\w./-]+\.(?:h|cc|cpp|inc)\Z")
 
 
-def check_contracts(registry: Registry, contracts: Iterable[Contract], report: Report) -> None:
+def check_contracts(registry: Registry, contracts: Sequence[Contract], report: Report) -> None:
     """Check all groups; mistakes go to `report`."""
     checker = _Checker(registry, report)
-    orders: dict[int, Contract] = {}
+    for contract, first in twins(contracts, lambda contract: contract.order):
+        report.error(contract.loc, f"two groups have the order {contract.order}", Note("also here", first.loc))
     for contract in contracts:
-        first = orders.setdefault(contract.order, contract)
-        if first is not contract:
-            report.error(contract.loc, f"two groups have the order {contract.order}", Note("also here", first.loc))
         checker.group(contract)
 
 
@@ -39,7 +37,7 @@ class _Checker:
         self._registry = registry
         self._report = report
         self._targets = Targets(registry)
-        self._codes = error_codes(registry)
+        self._codes = enumerators(registry, ERROR_CODES)
         self._ids: dict[str, Rule] = {}
 
     def group(self, contract: Contract) -> None:
@@ -161,13 +159,7 @@ class _Checker:
             if problem:
                 known = release_problem(self._registry, release, 0) is None  # the targets are too young for it
                 self._report.error(violation.loc, problem, cause=Cause("measured", f"since {since}") if known else None)
-        if violation.measured and violation.inferred:
-            self._report.error(violation.loc, "an effect that was measured is not inferred")
-        if violation.code is not None and violation.effect != "status":
-            self._report.error(violation.loc, f"only a status has a code; this effect is '{violation.effect}'")
-        elif violation.code is not None and violation.code not in self._codes:
-            note = did_you_mean(violation.code, self._codes)
-            self._report.error(violation.loc, f"unknown error code '{violation.code}'", note)
+        check_effect(violation, self._codes, self._report)
 
 
 def _explained(target: Target) -> bool:
@@ -186,5 +178,5 @@ def _states(target: Target, fact: str) -> bool:
         return slot is not None and has_result(slot)
     if fact == "stamp":
         struct = target.struct or target.forms[-1]
-        return isinstance(struct, Struct) and has_stamp(struct)
+        return isinstance(struct, Struct) and version_member(struct) is not None
     return True

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..errors import Cause, Note, Report, SpecError
+from ..errors import Cause, Note, Report
 from ..model.declaration_order import mentioned, ordered, stored_in
 from ..model.header_order import HEADERS, MAIN_HEADER, arrange, is_generated_header
 from ..model.registry import SECTIONS, Overlay, Registry
@@ -55,7 +55,5 @@ def check_overlay_order(overlay: Overlay, report: Report) -> None:
 
 
 def _order(items: list[Any], forward: frozenset[str], later: Mapping[str, str], report: Report) -> None:
-    try:
+    with report.collecting():
         ordered(items, forward, later)
-    except SpecError as error:
-        report.diagnostics += error.diagnostics

@@ -6,7 +6,6 @@ through here is expressed by every output: typed, or passed through in the form 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from ..errors import Location, Note, SpecError
@@ -24,8 +23,9 @@ from ..model.ctype import (
     spell,
 )
 from ..model.ctype import strip_const as bare
+from ..model.declaration_order import fields_in
 from ..model.layout import SYSV64, WINDOWS64, DataModel, StructLayout, layout
-from ..model.registry import Constant, Enum, Field, Member, Slot, Struct, Typedef, Union
+from ..model.registry import Constant, Enum, Field, Struct, Typedef
 from ..model.select import select
 from .names import Names, Range
 
@@ -202,7 +202,7 @@ class Expressible(Names):
         for what, number in (("pack", struct.pack), ("align", struct.align)):
             self._power(number, struct.loc, f"'{what}' of '{struct.name}'")
         self._fixed_size(struct)
-        fields = list(_fields(struct.members))
+        fields = list(fields_in(struct.members))
         for field in fields:
             self._power(field.align, field.loc, f"'align' of '{struct.name}.{field.name}'")
             if struct.pack is not None and max(field.align or 1, self._aligned(field.type)) > struct.pack:
@@ -220,7 +220,7 @@ class Expressible(Names):
         struct = next((s for s in self._sections["structs"] if s.name == name), None)
         if struct is None or name in seen:
             return 1
-        parts = () if struct.pack else tuple(_fields(struct.members))
+        parts = () if struct.pack else tuple(fields_in(struct.members))
         inner = (max(field.align or 1, self._aligned(field.type, seen | {name})) for field in parts)
         return max([struct.align or 1, *inner])
 
@@ -254,7 +254,7 @@ class Expressible(Names):
             return
         one, other = layouts
         if (one.size, one.members) != (other.size, other.members):
-            first = next(field for field in _fields(struct.members) if field.bits is not None)
+            first = next(field for field in fields_in(struct.members) if field.bits is not None)
             said = f"the bit-fields of '{struct.name}' lie elsewhere with Microsoft's compiler"
             note = Note("give neighbors one type, and fill its bits, for example with a reserved bit-field")
             self._report.error(first.loc, said, note)
@@ -283,7 +283,7 @@ class Expressible(Names):
         by_name = {other.name: other for other in self._sections["structs"]}
 
         def reaches(name: str, seen: frozenset[str]) -> bool:
-            for field in _fields(by_name[name].members):
+            for field in fields_in(by_name[name].members):
                 stored = self._stored_name(field.type)
                 if stored == struct.name:
                     return True
@@ -291,7 +291,7 @@ class Expressible(Names):
                     return True
             return False
 
-        for field in _fields(struct.members):
+        for field in fields_in(struct.members):
             stored = self._stored_name(field.type)
             if stored == struct.name or (stored in by_name and reaches(stored, frozenset({stored}))):
                 said = f"'{struct.name}.{field.name}' stores the struct in itself"
@@ -315,14 +315,6 @@ class Expressible(Names):
         if not struct.members:
             note = Note("a type whose members nobody knows is one of 'handles'")
             self._report.error(struct.loc, f"struct '{struct.name}' has no members", note)
-
-
-def _fields(members: Iterable[Member]) -> Iterator[Field]:
-    for member in members:
-        if isinstance(member, Union):
-            yield from _fields(member.parts)
-        elif not isinstance(member, Slot):
-            yield member
 
 
 def _behind_pointers(ctype: CType) -> CType:

@@ -13,7 +13,7 @@ from ..model.ctype import VOID, CType, Named, Pointer, base_name, names_in, spel
 from ..model.registry import Param, Slot, effective, is_status_type
 from ..names import snake_name
 from .concurrency import Concurrency
-from .names import Range, undefined, unknown
+from .names import Range, twins, undefined, unknown
 
 
 class Functions(Concurrency):
@@ -27,18 +27,18 @@ class Functions(Concurrency):
         self._variadic(item, item.loc, path)
         if returns.status and not is_status_type(returns.type):
             self._report.error(item.loc, f"'{path}' returns {spell(returns.type)}, which is not a status")
-        params: dict[str, Param] = {}
-        snake: dict[str, Param] = {}
+        params: dict[str, Param] = {param.name: param for param in item.params}
         for param in item.params:
             self._identifier(param.name, param.loc)
-            if param.name in params:
-                note = Note("also here", params[param.name].loc)
-                self._report.error(param.loc, f"'{path}' has two parameters '{param.name}'", note)
-            params[param.name] = param
-            twin = snake.setdefault(snake_name(param.name), param)
-            if twin.name != param.name:
-                said = f"parameters '{twin.name}' and '{param.name}' of '{path}' get the same name in other languages"
-                self._report.error(param.loc, said, Note("also here; rename one of them", twin.loc))
+        for param, twin in twins(item.params, lambda param: snake_name(param.name)):
+            if twin.name == param.name:
+                self._report.error(
+                    param.loc, f"'{path}' has two parameters '{param.name}'", Note("also here", twin.loc)
+                )
+                continue
+            names = f"parameters '{twin.name}' and '{param.name}' of '{path}'"
+            note = Note("also here; rename one of them", twin.loc)
+            self._report.error(param.loc, f"{names} get the same name in other languages", note)
         if returns.owner is not None:
             said = f"the result of '{path}'"
             self._owner(returns.owner, params, said, item.loc, ("caller", "borrowed", "allocator"), path)

@@ -9,7 +9,7 @@ import bisect
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from ..errors import Location, Note, did_you_mean
+from ..errors import Note, did_you_mean
 from ..model.ctype import Array, Named, Pointer, spell
 from ..model.registry import (
     SECTIONS,
@@ -24,12 +24,14 @@ from ..model.registry import (
     Struct,
     Typedef,
     Union,
+    slots,
+    version_member,
 )
 from ..model.reserved import C_CONSTANTS, STANDARD_HEADERS, reason_of_enumerator
 from ..names import python_name
 from .config_keys import ConfigKeys
 from .functions import Functions
-from .names import PREFIX, Range, misplaced, undefined, unknown
+from .names import PREFIX, Range, misplaced, twins, undefined, unknown
 from .nulls import check_nulls
 from .slots import check_slots
 from .sources import check_source
@@ -79,19 +81,14 @@ class Checker(Functions, ConfigKeys):
             self._report.error(function.loc, said)
             return
         name = function.became.partition(".")[2]
-        slots = {
-            f"{one.name}.{member.name}": member
-            for one in self._registry.section("structs")
-            for member in one.members
-            if isinstance(member, Slot)
-        }
-        slot = slots.get(function.became)
+        newest = {path: forms[-1] for path, forms in slots(self._registry).items()}
+        slot = newest.get(function.became)
         if slot is None:
-            note = did_you_mean(function.became, {path: member.loc for path, member in slots.items()})
+            note = did_you_mean(function.became, {path: form.loc for path, form in newest.items()})
             table = function.became.partition(".")[0]
             cause = None if table in self._structs else unknown(table)
             self._report.error(function.loc, f"unknown slot '{function.became}'", note, cause=cause, follows=True)
-        elif not slot.since <= function.until + 1:
+        elif slot.since > function.until + 1:
             where = Note("declared here", slot.loc)
             said = f"'{function.name}' went with 1.{function.until + 1}, but '{name}' came with 1.{slot.since}"
             self._report.error(function.loc, said, where)
@@ -176,13 +173,13 @@ class Checker(Functions, ConfigKeys):
         self._contains_itself(struct)
         self._layout(struct)
         self._defaults(struct)
-        if struct.role == "table" or (struct.role == "implemented" and has_version(struct)):
+        if struct.role == "table" or (struct.role == "implemented" and version_member(struct)):
             self._append_only(struct)
         self.members(struct, struct.members)
 
     def members(self, struct: Struct, members: Iterable[Any]) -> None:
         """Check members one by one; an overlay's are checked as if they stood in `struct`."""
-        python_names: dict[str, Slot] = {}
+        members = tuple(members)
         for member in members:
             self._versions(member, struct)
             self._identifier(member.name, member.loc)
@@ -191,15 +188,16 @@ class Checker(Functions, ConfigKeys):
                 if member.forgets is not None and member.forgets not in {m.name for m in struct.members}:
                     self._report.error(member.loc, f"{what} lets go what unknown '{member.forgets}' kept")
                 self._callable(member, Range.of(member), f"{struct.name}.{member.name}")
-                twin = python_names.setdefault(python_name(member.name), member)
-                if twin.name != member.name:
-                    said = f"{what} and '{twin.name}' have the same Python name '{python_name(member.name)}'"
-                    self._report.error(member.loc, said, Note("also here; rename one of them", twin.loc))
             elif isinstance(member, Union):
                 self._in_place(member, what)
             else:
                 self._field(member, what)
                 self._default(member, what)
+        for slot, twin in twins((m for m in members if isinstance(m, Slot)), lambda slot: python_name(slot.name)):
+            if twin.name != slot.name:
+                same = f"'{struct.name}.{slot.name}' and '{twin.name}' have the same Python name"
+                note = Note("also here; rename one of them", twin.loc)
+                self._report.error(slot.loc, f"{same} '{python_name(slot.name)}'", note)
 
     def _in_place(self, union: Union, what: str) -> None:
         """A type that is declared in place of a name."""
@@ -259,7 +257,7 @@ class Checker(Functions, ConfigKeys):
     def _defaults(self, struct: Struct) -> None:
         """The initializer macro of a struct gives members the same values in every version."""
         defaults = [member for member in struct.members if isinstance(member, Field) and member.default]
-        versioned = has_version(struct)
+        versioned = version_member(struct) is not None
         for member in defaults if struct.constructor or versioned else ():
             if member.since > struct.since or member.until is not None:
                 message = f"member '{member.name}' has a default, but not every version of {struct.name} has the member"
@@ -272,15 +270,11 @@ class Checker(Functions, ConfigKeys):
 
     def _unique_members(self, struct: Struct | Union, path: str) -> None:
         """Members of one name do not live at the same time; parts of a type without a name count as members."""
-        seen: dict[str, list[tuple[Range, Location]]] = {}
+        seen: dict[str, list[Member]] = {}
         for member in _reached(struct.members if isinstance(struct, Struct) else struct.parts):
             if isinstance(member, Union) and not member.unnamed:
                 self._unique_members(member, f"{path}.{member.name}")
-            for span, place in seen.setdefault(member.name, []):
-                if span.overlaps(Range.of(member)):
-                    said = f"'{path}.{member.name}' is there twice in the same API version"
-                    self._report.error(member.loc, said, Note("also here", place))
-            seen[member.name].append((Range.of(member), member.loc))
+            self._claim(seen, member.name, member, f"'{path}.{member.name}' is there")
 
     def _append_only(self, struct: Struct) -> None:
         """A table grows at its end, and so does a struct stamped with a version: the reader takes a slot by its place.
@@ -332,12 +326,6 @@ def _reached(members: Iterable[Member]) -> Iterator[Member]:
         yield member
         if isinstance(member, Union) and member.unnamed:
             yield from _reached(member.parts)
-
-
-def has_version(struct: Struct) -> bool:
-    """Does the struct start with the version it was compiled for?"""
-    first = struct.members[0] if struct.members else None
-    return isinstance(first, Field) and first.name in ("version", "ort_version_supported")
 
 
 def in_order(numbers: Sequence[int]) -> set[int]:

@@ -5,17 +5,19 @@ Input: items of the model. Output: mistakes in a `Report`.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from ..errors import Cause, Location, Note, Report, did_you_mean
 from ..model.config_keys import ConfigKey
 from ..model.ctype import SCALARS, CType, names_in
 from ..model.known import KNOWN
-from ..model.registry import KEY_SECTION, SECTIONS, TYPE_SECTIONS, Api, Param, Registry, lookup_name
+from ..model.registry import KEY_SECTION, MAIN_SECTIONS, SECTIONS, TYPE_SECTIONS, Api, Param, Registry, lookup_name
 from ..model.reserved import FOR_COMPILERS, reason
 from ..names import snake_name
+
+T = TypeVar("T")
 
 _FOREVER = 10**6
 PREFIX = "give it a prefix, as all names of ONNX Runtime have one, for example Ort"
@@ -73,38 +75,34 @@ class Names:
 
     def _unique(self) -> None:
         """C has one namespace for types, functions, enumerators and macros; no two may live at the same time."""
-        seen: dict[str, list[tuple[Range, Location]]] = {}
-        for section in SECTIONS:
-            if section == "experimental":  # looked up by name, never declared
-                continue
+        seen: dict[str, list[Any]] = {}
+        for section in MAIN_SECTIONS:
             for item in self._sections[section]:
-                self._claim(seen, item.name, Range.of(item), item.loc)
-                for value in getattr(item, "values", ()):
-                    self._claim(seen, value.name, Range.of(value), value.loc)
+                for named in (item, *getattr(item, "values", ())):
+                    self._claim(seen, named.name, named, f"'{named.name}' is defined")
         for key in self._sections[KEY_SECTION]:
             if key.constant is not None:
-                self._claim(seen, key.constant, Range.of(key), key.loc)
+                self._claim(seen, key.constant, key, f"'{key.constant}' is defined")
         self._files()
-        experimental: dict[str, list[tuple[Range, Location]]] = {}
+        experimental: dict[str, list[Any]] = {}  # looked up by name, never declared
         for item in self._sections["experimental"]:
-            self._claim(experimental, lookup_name(item), Range.of(item), item.loc)
+            self._claim(experimental, lookup_name(item), item, f"'{lookup_name(item)}' is defined")
 
     def _files(self) -> None:
         """Tables, and structs that an EP fills, have files of their own in other languages, whose names have small letters alone."""
-        files: dict[str, Any] = {}
-        for struct in self._sections["structs"]:
-            if struct.role in ("table", "implemented"):
-                twin = files.setdefault(snake_name(struct.name).replace("_", ""), struct)
-                if twin.name != struct.name:
-                    said = f"'{struct.name}' and '{twin.name}' get files of the same name in other languages"
-                    self._report.error(struct.loc, said, Note("also here; rename one of them", twin.loc))
+        structs = (struct for struct in self._sections["structs"] if struct.role in ("table", "implemented"))
+        for struct, twin in twins(structs, lambda struct: snake_name(struct.name).replace("_", "")):
+            if twin.name != struct.name:
+                message = f"'{struct.name}' and '{twin.name}' get files of the same name in other languages"
+                self._report.error(struct.loc, message, Note("also here; rename one of them", twin.loc))
 
-    def _claim(self, seen: dict[str, list[tuple[Range, Location]]], name: str, span: Range, loc: Location) -> None:
-        for other, place in seen.setdefault(name, []):
-            if span.overlaps(other):
-                self._report.error(loc, f"'{name}' is defined twice in the same API version", Note("also here", place))
+    def _claim(self, seen: dict[Any, list[Any]], name: Hashable, item: Any, what: str) -> None:
+        """Report an item that has the same name as another one at the same time."""
+        for other in seen.setdefault(name, []):
+            if Range.of(item).overlaps(Range.of(other)):
+                self._report.error(item.loc, f"{what} twice in the same API version", Note("also here", other.loc))
                 break
-        seen[name].append((span, loc))
+        seen[name].append(item)
 
     def _versions(self, item: Any, parent: Any) -> None:
         span = Range.of(item)
@@ -193,6 +191,15 @@ class Names:
                 there = ", ".join(map(str, lives))
                 said = f"{what} lives in {span}, but its type '{name}' only in {there}"
                 self._report.error(loc, said, Note("here", self._places[name]), cause=Cause(LIFETIME, name))
+
+
+def twins(items: Iterable[T], key: Callable[[T], object]) -> Iterator[tuple[T, T]]:
+    """The items that share a key with an earlier one, each with the first of these."""
+    first: dict[object, T] = {}
+    for item in items:
+        other = first.setdefault(key(item), item)
+        if other is not item:
+            yield item, other
 
 
 def outside(registry: Registry, version: int) -> Note:

@@ -9,24 +9,16 @@ from collections.abc import Iterable
 
 from ..errors import Note, Report, did_you_mean
 from ..model.cxx_wrapper import Companion, CxxWrapper, WrapperClass, WrapperFunction, family
-from ..model.registry import Registry, Slot
+from ..model.registry import Registry, Slot, slots
+from .names import twins
 
 
 def check_wrappers(registry: Registry, wrappers: Iterable[CxxWrapper], report: Report) -> None:
     """Check what wrappers call against the registry; mistakes go to `report`."""
-    slots = _slots(registry)
+    # A slot never ends, so its first form says when it is there.
+    first = {path: forms[0] for path, forms in slots(registry, "table").items()}
     for wrapper in wrappers:
-        _Checker(wrapper, slots, registry, report).check()
-
-
-def _slots(registry: Registry) -> dict[str, Slot]:
-    """The slots of tables in their first form. A slot never ends, so the first one says when it is there."""
-    found: dict[str, Slot] = {}
-    for struct in registry.section("structs"):
-        for member in struct.members if struct.role == "table" else ():
-            if isinstance(member, Slot):
-                found.setdefault(f"{struct.name}.{member.name}", member)
-    return found
+        _Checker(wrapper, first, registry, report).check()
 
 
 class _Checker:
@@ -45,10 +37,9 @@ class _Checker:
         for header in wrapper.headers:
             self._lives(header, wrapper.since, None, header.name)
         self._functions(wrapper.functions, wrapper.since, None)
-        seen: dict[str, WrapperClass] = {}
+        for again, first in twins(wrapper.classes, lambda cls: cls.name):
+            self._report.error(again.loc, f"class '{again.name}' is there twice", Note("also here", first.loc))
         for one in wrapper.classes:
-            if (first := seen.setdefault(one.name, one)) is not one:
-                self._report.error(one.loc, f"class '{one.name}' is there twice", Note("also here", first.loc))
             if family(one.name) != one.name:
                 self._report.error(one.loc, f"class '{one.name}' is a form of '{family(one.name)}'")
             if one.handle is not None and one.handle not in self._types:

@@ -83,7 +83,6 @@ def _spec_of(path: Path) -> tuple[Path, str]:
 def _formatted(path: Path, root: Path, folder: str, report: Report, own: bool) -> list[Formatted]:
     """The files that a path names; mistakes name them as the user does."""
     from ..errors import Report as OfOne
-    from ..errors import SpecError
     from ..load.canonical import format_file, format_folder
     from ..load.spec_folder import check_folder, moved
 
@@ -93,11 +92,9 @@ def _formatted(path: Path, root: Path, folder: str, report: Report, own: bool) -
         file = format_file(path, folder, str(path), mistakes)
         result = [file] if file else []
     else:
-        try:
+        with mistakes.collecting():
             check_folder(root)
             result = list(format_folder(root, mistakes))
-        except SpecError as error:
-            mistakes.diagnostics.extend(error.diagnostics)
     report.diagnostics += mistakes.diagnostics if own or folder else [moved(d, root) for d in mistakes.diagnostics]
     return result
 

@@ -27,7 +27,7 @@ def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """
     yield from shipped(registry, renderer)
     listed = experimental_list(registry)
-    if listed.groups:
+    if listed.constants:
         text = renderer.render("c/experimental_list.inc.j2", view=listed)
         yield File(FOLDER / EXPERIMENTAL_LIST, text)
     for header in key_headers(registry):

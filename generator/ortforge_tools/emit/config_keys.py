@@ -8,9 +8,8 @@ name.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from ..lower.config_keys import key_sentences
+from ..lower.config_keys import described_keys
 from ..model.config_keys import SCOPES, ConfigKey
 from ..model.registry import KEY_SECTION, Registry
 from ..names import key_constant
@@ -23,47 +22,24 @@ _WATCHED = ("session", "run", "env", "dynamic")
 _WIDTH = 117  # of a line of a docstring, and its quotes
 
 
-@dataclass(frozen=True, slots=True)
-class Constant:
-    """A key as a variable."""
-
-    python: str
-    name: str
-    doc: str
-
-
-@dataclass(frozen=True, slots=True)
-class Scope:
-    """The keys of one kind of options."""
-
-    title: str
-    keys: tuple[Constant, ...]
-
-
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Render the constants, and the facts."""
     keys: tuple[ConfigKey, ...] = registry.section(KEY_SECTION)
-    context = {"command": REGENERATE, "b": registry}
-    scopes = [Scope(f"{title[:1].upper()}{title[1:]}", tuple(_constants(keys, name))) for name, title in SCOPES.items()]
-    yield File(
-        PYTHON / "config_keys.py",
-        renderer.render("python/config_keys.py.j2", scopes=[s for s in scopes if s.keys], **context),
-    )
-    yield File(
-        PYTHON / "_config_keys.py",
-        renderer.render(
-            "python/config_key_facts.py.j2", lines=[_line(key) for key in keys if key.scope in _WATCHED], **context
-        ),
-    )
+    scopes = {f"{title[:1].upper()}{title[1:]}": _constants(keys, scope) for scope, title in SCOPES.items()}
+    lines = [_line(key) for key in keys if key.scope in _WATCHED]
+    for name, template, context in (
+        ("config_keys", "config_keys", {"scopes": {title: found for title, found in scopes.items() if found}}),
+        ("_config_keys", "config_key_facts", {"lines": lines}),
+    ):
+        yield File(PYTHON / f"{name}.py", renderer.render(f"python/{template}.py.j2", command=REGENERATE, **context))
 
 
-def _constants(keys: tuple[ConfigKey, ...], scope: str) -> Iterator[Constant]:
-    """One constant a key; what is told is its newest form."""
-    newest = {key.name: key for key in keys if key.scope == scope and scope != "ep"}
-    first = {key.name: key.first_release for key in reversed(keys) if key.scope == scope}
-    for name, key in newest.items():
-        text = " ".join(key_sentences(key, first[name]))
-        yield Constant(key_constant(scope, name), name, "\n".join(wrap(text.replace("\\", "\\\\"), _WIDTH)))
+def _constants(keys: tuple[ConfigKey, ...], scope: str) -> list[tuple[str, str, str]]:
+    """The name of a variable, the key and its documentation, of each key; options of single EPs have none."""
+    return [
+        (key_constant(scope, key.name), key.name, "\n".join(wrap(text.replace("\\", "\\\\"), _WIDTH)))
+        for key, text in (described_keys(keys, scope) if scope != "ep" else ())
+    ]
 
 
 def _line(key: ConfigKey) -> str:

@@ -17,7 +17,7 @@ from ..model.keys import keys_of
 from ..model.registry import Registry
 from ..render import REGENERATE, Renderer
 from . import File
-from .schema import document_schema, resolved_schema
+from .schema import DIALECT, closed, document_schema, resolved_schema, schema_file
 
 #: Raised when the meaning of a key changes; adding keys does not.
 FORMAT = 1
@@ -25,10 +25,8 @@ FORMAT = 1
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Yield the four files."""
-    yield File(
-        PurePosixPath("schema/contracts.schema.json"), _text(document_schema(Contract, "ortforge contract file"))
-    )
-    yield File(PurePosixPath("schema/contracts_json.schema.json"), _text(contracts_schema()))
+    yield schema_file("contracts", document_schema(Contract, "ortforge contract file"))
+    yield schema_file("contracts_json", contracts_schema())
     yield File(PurePosixPath("contracts.json"), _by_rule(contracts_document(registry)))
     yield File(PurePosixPath("CONTRACTS.md"), renderer.render("report/CONTRACTS.md.j2", **_page(registry)))
 
@@ -63,31 +61,18 @@ def contracts_schema() -> dict[str, Any]:
     rule["properties"]["isolated"] = {"type": "boolean", "description": "its test needs a process of its own"}
     rule["required"] = list(rule["properties"])
     words = {"type": "object", "additionalProperties": {"type": "string"}}
-    group = {
-        "type": "object",
-        "properties": {
-            "group": {"type": "string"},
-            "title": {"type": "string"},
-            "doc": {"type": ["string", "null"]},
-            "rules": {"type": "array", "items": {"$ref": "#/$defs/Rule"}},
-        },
-        "required": ["group", "title", "doc", "rules"],
-        "additionalProperties": False,
-    }
-    properties: dict[str, Any] = {
-        "format": {"const": FORMAT},
-        **dict.fromkeys(("severities", "effects", "ways", "facts"), words),
-        "groups": {"type": "array", "items": group},
-    }
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "ortforge contracts",
-        "type": "object",
-        "properties": properties,
-        "required": list(properties),
-        "additionalProperties": False,
-        "$defs": {"Rule": rule, "Violation": resolved_schema(Violation)},
-    }
+    text = {"type": "string"}
+    rules = {"type": "array", "items": {"$ref": "#/$defs/Rule"}}
+    group = closed({"group": text, "title": text, "doc": {"type": ["string", "null"]}, "rules": rules})
+    document = closed(
+        {
+            "format": {"const": FORMAT},
+            **dict.fromkeys(("severities", "effects", "ways", "facts"), words),
+            "groups": {"type": "array", "items": group},
+        }
+    )
+    definitions = {"Rule": rule, "Violation": resolved_schema(Violation)}
+    return {"$schema": DIALECT, "title": "ortforge contracts", **document, "$defs": definitions}
 
 
 def _page(registry: Registry) -> dict[str, Any]:
@@ -113,10 +98,6 @@ def _page(registry: Registry) -> dict[str, Any]:
         "facts": FACTS,
         "nulls": [{"name": struct.name, "rows": rows} for struct, rows in null_tables(registry)],
     }
-
-
-def _text(document: Any) -> str:
-    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 
 def _by_rule(document: dict[str, Any]) -> str:

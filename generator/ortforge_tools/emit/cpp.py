@@ -18,6 +18,7 @@ from ..lower.cpp_ep import CppClass
 from ..lower.cpp_handles import OLDEST, HandleClass
 from ..lower.cpp_slots import CppMethod
 from ..lower.cpp_types import comment
+from ..lower.ep_classes import need_words
 from ..lower.overrides import Overrides
 from ..model.registry import Registry
 from ..render import REGENERATE, Renderer
@@ -86,13 +87,7 @@ def _class_doc(c: CppClass) -> str:
 
 
 def _method_doc(m: CppMethod) -> str:
-    need = {
-        "abstract": "ORT needs it.",
-        "default": "ORT needs it; this default does no harm.",
-        "answered": "Optional: unless a subclass overrides it, ORT gets an error where it needs it.",
-        "optional": "Optional: ORT sees a NULL slot unless a subclass overrides it.",
-    }[m.need]
-    head = f"{m.c}, ONNX Runtime 1.{m.since} or newer. {need}"
+    head = f"{m.c}, ONNX Runtime 1.{m.since} or newer. {need_words(m.need, 'overrides')}"
     return "\n".join(comment([m.doc, head] if m.doc else [head], 2))
 
 

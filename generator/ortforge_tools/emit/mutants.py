@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -21,19 +20,6 @@ from ..model.registry import Registry
 from ..render import Renderer
 from ..text import yaml_strings
 from . import File
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One mutant."""
-
-    id: str
-    base: str
-    defect: str
-    rule: str
-    severity: str
-    caught: tuple[str, ...]  # rules that found something wrong; empty before it was ever recorded
-    reason: str
 
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
@@ -62,24 +48,16 @@ def _page(registry: Registry, table: Path, outcomes: Path) -> dict[str, Any]:
                 f"tests/data/mutants.yaml: error: mutant '{row['id']}' names the rule '{row['rule']}', which spec/contracts does not have{advice}"
             )
     rows = [
-        Row(
-            m["id"],
-            m["base"],
-            m["defect"],
-            m["rule"],
-            severities[m["rule"]],
-            tuple(caught.get(m["id"], ())),
-            m.get("reason", ""),
-        )
-        for m in data["mutants"]
+        {"reason": "", **mutant, "severity": severities[mutant["rule"]], "caught": caught.get(mutant["id"], [])}
+        for mutant in data["mutants"]
     ]
     twins = yaml_strings((table.parent / "twins.yaml").read_text("utf-8"))["twins"]
     return {
         "rows": rows,
         "twins": [{"says": PASS, **twin} for twin in twins],
-        "rules": len({row.rule for row in rows}),
-        "grave": len({row.rule for row in rows if row.severity in ("S1", "S2")}),
-        "caught": sum(row.rule in row.caught for row in rows),
+        "rules": len({row["rule"] for row in rows}),
+        "grave": len({row["rule"] for row in rows if row["severity"] in ("S1", "S2")}),
+        "caught": sum(row["rule"] in row["caught"] for row in rows),
         "unmutated": data["unmutated"],
         "severities": severities,
     }

@@ -13,7 +13,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from .. import folders
-from ..model.registry import Param, Registry, Slot, effective
+from ..model.registry import Param, Registry, effective, slots
 from ..render import Renderer
 from ..text import yaml_strings
 from . import File
@@ -32,22 +32,6 @@ class Row:
     outcomes: tuple[str, ...]  # by release
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why some are as they are."""
-
-    why: str
-    names: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """The parameters of one table."""
-
-    table: str
-    rows: tuple[Row, ...]
-
-
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Yield the page."""
     folder = folders.checkout_root() / "tests" / "data"
@@ -61,33 +45,22 @@ def _page(registry: Registry, outcomes: Path, reasons: Path) -> dict[str, Any]:
     data: dict[str, Any] = json.loads(outcomes.read_text("utf-8"))
     why: dict[str, list[dict[str, Any]]] = yaml_strings(reasons.read_text("utf-8"))
     releases: list[str] = data["releases"]
-    slots = _slots(registry)
+    functions = slots(registry, "table")
     groups: dict[str, list[Row]] = {}
     for path, tries in data["outcomes"].items():
         table, _, name = path.partition(".")
-        for param in slots[path].params:
+        for param in functions[path][-1].params:
             groups.setdefault(table, []).extend(_rows(name, effective(param), tries, releases))
     rows = [row for group in groups.values() for row in group]
     return {
         "releases": releases,
-        "groups": [Group(table, tuple(found)) for table, found in groups.items() if found],
+        "groups": {table: rows for table, rows in groups.items() if rows},
         "functions": sum(len(t) > 1 for t in data["outcomes"].values()),
-        "rows": rows,
+        "count": len(rows),
         "promised": [r for r in rows if r.promise.startswith("may be NULL")],
         "unpromised": [r for r in rows if r.promise == "not NULL" and any(o in _TAKEN for o in r.outcomes)],
         "crashing": [r for r in rows if any(o.endswith("crashes") for o in r.outcomes)],
-        "why": {kind: [Reason(e["why"], tuple(e["of"])) for e in entries] for kind, entries in why.items()},
-    }
-
-
-def _slots(registry: Registry) -> dict[str, Slot]:
-    """The newest form of every slot of a table."""
-    return {
-        f"{struct.name}.{slot.name}": slot
-        for struct in registry.section("structs")
-        if struct.role == "table"
-        for slot in struct.members
-        if isinstance(slot, Slot)
+        "why": why,
     }
 
 

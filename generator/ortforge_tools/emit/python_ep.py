@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..lower.ep_classes import need_words
 from ..lower.python_ep import EpClass, EpMethod, GateSlot, callbacks, lower
 from ..model.registry import Registry
 from ..render import REGENERATE, Renderer
@@ -59,13 +60,8 @@ def _class_doc(cls: EpClass) -> str:
 
 
 def _method_doc(method: EpMethod) -> str:
-    need = {
-        "abstract": "ORT needs it.",
-        "default": "ORT needs it; this default does no harm.",
-        "optional": "Optional: ORT sees a NULL slot unless a subclass defines it.",
-        "answered": "Optional: unless a subclass defines it, ORT gets an error where it needs it.",
-    }[method.need]
-    return _docstring(method.doc, f"{method.c}, ONNX Runtime 1.{method.since} or newer. {need}", "        ")
+    head = f"{method.c}, ONNX Runtime 1.{method.since} or newer. {need_words(method.need, 'defines')}"
+    return _docstring(method.doc, head, "        ")
 
 
 def _docstring(doc: str | None, head: str, indent: str) -> str:

@@ -267,12 +267,7 @@ def resolved_schema(cls: type) -> dict[str, Any]:
             "additionalProperties": {"type": "integer"},
             "description": "number of members by API version",
         }
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": [p for p in properties if p != "index"],
-        "additionalProperties": False,
-    }
+    return {**closed(properties), "required": [name for name in properties if name != "index"]}
 
 
 def _resolved_value(key: Key) -> dict[str, Any]:

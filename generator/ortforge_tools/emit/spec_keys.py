@@ -6,7 +6,6 @@ Input: nothing but the model. Output: `SPEC_KEYS.md`, the reference beside docs/
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -35,45 +34,28 @@ _VALUES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class KeyRow:
-    """One key."""
-
-    name: str
-    value: str
-    needed: str
-    doc: str
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """The keys of one kind of mapping."""
-
-    name: str
-    doc: str
-    rows: tuple[KeyRow, ...]
+#: The folders of the spec, and what a file in them is.
+_FILES = (
+    ("spec/ort and spec/proposals", SpecFile),
+    ("spec/backends", Backend),
+    ("spec/contracts", Contract),
+    ("spec/wrapper", CxxWrapper),
+)
 
 
 def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
     """Yield SPEC_KEYS.md."""
-    context = {
-        "files": _tables(SpecFile),
-        "backends": _tables(Backend),
-        "contracts": _tables(Contract),
-        "wrapper": _tables(CxxWrapper),
-    }
-    yield File(PurePosixPath("SPEC_KEYS.md"), renderer.render("report/SPEC_KEYS.md.j2", **context))
+    files = [(title, cls.__name__, [_table(reached) for reached in reachable(cls, set())]) for title, cls in _FILES]
+    yield File(PurePosixPath("SPEC_KEYS.md"), renderer.render("report/SPEC_KEYS.md.j2", files=files))
 
 
-def _tables(cls: type) -> list[Table]:
-    return [
-        Table(
-            reached.__name__,
-            (reached.__doc__ or "").splitlines()[0],
-            tuple(KeyRow(name, _value(key), _needed(key), key.doc) for name, key in keys_of(reached).items()),
-        )
-        for reached in reachable(cls, set())
+def _table(cls: type) -> dict[str, Any]:
+    """The keys of one kind of mapping."""
+    rows = [
+        {"name": name, "value": _value(key), "needed": _needed(key), "doc": key.doc}
+        for name, key in keys_of(cls).items()
     ]
+    return {"name": cls.__name__, "doc": (cls.__doc__ or "").splitlines()[0], "rows": rows}
 
 
 def _value(key: Key) -> str:

@@ -52,19 +52,19 @@ def load_item(text: str, file: str, cls: type[T], report: Report) -> T | None:
 
 
 def load_folder(root: Path, folder: str, cls: type[T], report: Report) -> Iterator[tuple[Path, T]]:
-    """Read every file of a folder of the spec as a `cls`; none if there is no such folder. Mistakes go to `report`.
+    """Read every file of a folder of the spec as a `cls`; none if there is no such folder. Mistakes go to `report`."""
+    for path, name, text in _texts(root, folder, report):
+        item = load_item(text, name, cls, report)
+        if item is not None:
+            yield path, item
 
-    Raises:
-        SpecError: the folder cannot be read.
-    """
-    for path, name in spec_files(root, folder):
-        try:
-            found = load_item(read_text(path, name), name, cls, report)
-        except SpecError as error:
-            report.diagnostics.extend(error.diagnostics)
-            continue
-        if found is not None:
-            yield path, found
+
+def _texts(root: Path, folder: str, report: Report) -> Iterator[tuple[Path, str, str]]:
+    """The files of a folder with their names in messages and their texts; those that cannot be read are reported."""
+    with report.collecting():
+        for path, name in spec_files(root, folder):
+            with report.collecting():
+                yield path, name, read_text(path, name)
 
 
 def load_text(text: str, file: str, report: Report) -> SpecFile | None:
@@ -88,17 +88,7 @@ def load(root: Path) -> Registry:
     misplaced(root, report)
     with no_gc():
         for folder in (_API, _KEYS, "proposals"):
-            try:
-                found = spec_files(root, folder)
-            except SpecError as error:
-                report.diagnostics.extend(error.diagnostics)
-                continue
-            for path, name in found:
-                try:
-                    text = read_text(path, name)
-                except SpecError as error:
-                    report.diagnostics.extend(error.diagnostics)
-                    continue
+            for _, name, text in _texts(root, folder, report):
                 spec = load_text(text, name, report)
                 if spec is not None:
                     _place(spec, name, folder, files, overlays, report)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..errors import Location, Note, Report, SpecError
+from ..errors import Location, Note, Report
 from ..model.backends import Backend
 from ..model.contracts import Contract
 from ..model.cxx_wrapper import FOLDER, CxxWrapper
@@ -77,27 +77,19 @@ def _read(text: str, folder: str, name: str, report: Report) -> Any:
 
 def format_file(path: Path, folder: str, name: str, report: Report) -> Formatted | None:
     """A file with its canonical text; None if it has none, and mistakes go to `report`."""
-    try:
+    canonical = None
+    with report.collecting():
         data = read_data(path, name)
         canonical = canonical_text(decoded(data, name), folder, name, report)
-    except SpecError as error:
-        report.diagnostics.extend(error.diagnostics)
-        return None
     return None if canonical is None else Formatted(path, name, data, canonical)
 
 
 def format_folder(root: Path, report: Report) -> Iterator[Formatted]:
     """Every file of a spec with its canonical text; mistakes go to `report`."""
     for folder in FOLDERS:
-        try:
-            files = spec_files(root, folder)
-        except SpecError as error:
-            report.diagnostics.extend(error.diagnostics)
-            continue
-        for path, name in files:
-            formatted = format_file(path, folder, name, report)
-            if formatted is not None:
-                yield formatted
+        with report.collecting():
+            files = (format_file(path, folder, name, report) for path, name in spec_files(root, folder))
+            yield from (formatted for formatted in files if formatted is not None)
 
 
 def unformatted(root: Path, registry: Registry) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..model.ctype import Array, Const, CType, FunctionType, Named, Pointer, Qualified, strip_const
-from ..model.registry import STATUS, Callable, Field, Function, Param, Registry, Slot, Struct, Typedef, Union
+from ..model.registry import STATUS, Callable, Field, Function, Macro, Param, Registry, Slot, Struct, Typedef, Union
 
 WIDTH = 110
 #: Aligns a member or a struct. The headers that need it define it.
@@ -159,6 +159,11 @@ def keyword(struct: Struct) -> str:
     return "union" if struct.is_union else "struct"
 
 
+def macro_params(macro: Macro) -> str:
+    """The parameters of a macro in parentheses; "" where it has no list of them."""
+    return f"({', '.join(macro.params)})" if macro.params is not None else ""
+
+
 def filled(head: str, params: list[str], tail: str, indent: int) -> str:
     """`head` + parameters + `tail`, broken where the line would get longer than WIDTH.
 
@@ -243,11 +248,3 @@ def gate(since: int, until: int | None, first: int, last: int) -> str:
     if lower:
         return f"ORT_API_VERSION >= {since}"
     return f"ORT_API_VERSION <= {until}" if upper else ""
-
-
-def version_member(struct: Struct) -> str | None:
-    """The member that says which version of the struct the caller was compiled for, None where there is none."""
-    first = struct.members[0] if struct.members else None
-    if isinstance(first, Field) and first.name in ("version", "ort_version_supported"):
-        return first.name
-    return None

@@ -15,16 +15,17 @@ import functools
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import replace
+from operator import itemgetter
 from typing import Any
 
 from ..folders import template_root
 from ..model.ctype import Const, CType
 from ..model.declaration_order import fields_in, mentioned, ordered
 from ..model.header_order import FIRST_PART, INIT_HEADER, MAIN_HEADER, arrange
-from ..model.once import once
 from ..model.registry import (
     EXPERIMENTAL_HEADER,
+    EXPERIMENTAL_LIST,
     SECTIONS,
     Callback,
     Constant,
@@ -41,26 +42,30 @@ from ..model.registry import (
     Typedef,
     Union,
     lookup_name,
+    once,
     together,
+    version_member,
 )
 from ..model.select import members_added
-from ..render import REGENERATE
 from ..text import by_key
-from .c import ALIGNED, UNNAMED, Declarer, filled, gate, integer, keyword, tagged_names, version_member
+from .c import ALIGNED, UNNAMED, Declarer, filled, gate, integer, keyword, macro_params, tagged_names
 from .c_docs import Comments
 from .c_views import (
     Alias,
     EnumBody,
+    Gated,
     Getter,
     Group,
     HeaderView,
     Initialiser,
     MsvcTypedef,
-    OverlayView,
     Piece,
     Section,
     StructBody,
     TypedEnumBody,
+    gathered,
+    grouped,
+    header_view,
 )
 from .ends import Ends
 
@@ -75,14 +80,6 @@ _TITLES = ("Enums", "Types", "Structs", "API tables", "Functions")
 
 
 # ------------------------------------------------------------------------------------------------ lowering
-
-
-@dataclass(frozen=True, slots=True)
-class Gated:
-    """Something lowered, with the condition it stands under."""
-
-    gate: str
-    piece: Any
 
 
 class _Lowering:
@@ -103,11 +100,11 @@ class _Lowering:
         for member in struct.members:
             condition = gate(member.since, member.until, struct.since, last)
             doc = self._comments.member(member, struct.name, struct.since, 2, member.name in often)
-            yield Gated(condition, self._member(member, struct, doc))
+            yield condition, self._member(member, struct, doc)
         for overlay, added, comments in self._extensions:
             for member in added.get(struct.name, ()):
                 doc = comments.member(member, struct.name, member.since, 2)
-                yield Gated(f"defined({overlay_macro(overlay)})", self._member(member, struct, doc))
+                yield f"defined({overlay_macro(overlay)})", self._member(member, struct, doc)
 
     def _member(self, member: Member, struct: Struct, doc: str) -> Piece:
         if isinstance(member, Slot):
@@ -121,7 +118,7 @@ class _Lowering:
         """The initialiser list of the C++ constructor; empty without one."""
         last = self.last if struct.until is None else struct.until
         return [
-            Gated(
+            (
                 gate(m.since, m.until, struct.since, last),
                 Piece("", f"{m.name}{{{getattr(m, 'default', None) or ''}}}"),
             )
@@ -143,7 +140,7 @@ class _Lowering:
                 pack=item.pack,
                 groups=grouped(self.members(item)),
                 has_constructor=bool(inits),
-                first=inits[0].piece.code if inits else "",
+                first=inits[0][1].code if inits else "",
                 others=grouped(inits[1:]),
                 cxx_members=_CXX_MEMBERS.get(item.name) if inits else None,
                 size_check=f"sizeof({item.name}) == {item.fixed_size}" if item.fixed_size else None,
@@ -162,51 +159,32 @@ class _Lowering:
                 return Piece(doc, f"#define {item.name} {value}")
             return Piece(doc, f"static {self._declarer.declare(_read_only(item.type), item.name)} = {value};")
         if isinstance(item, Macro):
-            params = f"({', '.join(item.params)})" if item.params is not None else ""
-            return Piece(doc, f"#define {item.name}{params} {item.body or ''}".rstrip())
+            return Piece(doc, f"#define {item.name}{macro_params(item)} {item.body or ''}".rstrip())
         if isinstance(item, Function):
             return Piece(doc, self._declarer.function(item))
         assert isinstance(item, Handle), item
         return Piece(doc, f"typedef struct {item.name} {item.name};")
 
     def _enum(self, enum: Enum) -> EnumBody | TypedEnumBody:
+        """An enum; one of another type than int C has only since C23: before, its values are macros."""
         last = self.last if enum.until is None else enum.until
-        values = (
-            Gated(
-                gate(v.since, v.until, enum.since, last),
-                Piece(self._comments.enumerator(v, enum.since, 2), f"{v.name} = {integer(v.value)},"),
-            )
-            for v in enum.values
-        )
-        typedef = enum.style == "typedef"
-        if enum.type is not None:
-            return self._typed_enum(enum, grouped(values))
-        return EnumBody(
-            doc=self._comments.item(enum),
-            opening=f"typedef enum {enum.name} {{" if typedef else f"enum {enum.name} {{",
-            closing=f"}} {enum.name};" if typedef else "};",
-            groups=grouped(values),
-        )
-
-    def _typed_enum(self, enum: Enum, groups: tuple[Group, ...]) -> TypedEnumBody:
-        """An enum of another type than int, which C has only since C23: before, its values are macros."""
-        assert enum.type is not None
-        last = self.last if enum.until is None else enum.until
-        macros = (
-            Gated(
-                gate(v.since, v.until, enum.since, last),
-                Piece("", f"#define {v.name} (({enum.name}){integer(v.value)})"),
-            )
-            for v in enum.values
-        )
+        gates = [gate(v.since, v.until, enum.since, last) for v in enum.values]
+        comments = (self._comments.enumerator(v, enum.since, 2) for v in enum.values)
+        pieces = [Piece(doc, f"{v.name} = {integer(v.value)},") for v, doc in zip(enum.values, comments, strict=True)]
+        doc, groups = self._comments.item(enum), grouped(zip(gates, pieces, strict=True))
+        if enum.type is None:
+            typedef = enum.style == "typedef"
+            opening = f"typedef enum {enum.name} {{" if typedef else f"enum {enum.name} {{"
+            return EnumBody(doc, opening, f"}} {enum.name};" if typedef else "};", groups)
         spelled = self._declarer.type(enum.type)
+        macros = (Piece("", f"#define {v.name} (({enum.name}){integer(v.value)})") for v in enum.values)
         return TypedEnumBody(
-            doc=self._comments.item(enum),
+            doc=doc,
             name=enum.name,
             opening=f"enum {enum.name} : {spelled} {{",
             typedef=f"typedef {spelled} {enum.name};",
             groups=groups,
-            macros=grouped(macros),
+            macros=grouped(zip(gates, macros, strict=True)),
         )
 
     def getter(self, function: Function) -> Getter:
@@ -286,22 +264,6 @@ def _repeated(items: Iterable[Any]) -> frozenset[str]:
     return frozenset(name for name, count in Counter(item.name for item in items).items() if count > 1)
 
 
-def grouped(gated: Iterable[Gated]) -> tuple[Group, ...]:
-    """Consecutive pieces of one condition together."""
-    groups: list[tuple[str, list[Any]]] = []
-    for entry in gated:
-        if not groups or groups[-1][0] != entry.gate:
-            groups.append((entry.gate, []))
-        groups[-1][1].append(entry.piece)
-    return tuple(Group(condition, tuple(pieces)) for condition, pieces in groups)
-
-
-def _together(gated: Iterable[Gated]) -> tuple[Group, ...]:
-    """All pieces of one condition together, wherever they stand."""
-    groups = by_key((entry.gate, entry.piece) for entry in gated)
-    return tuple(Group(condition, tuple(pieces)) for condition, pieces in groups.items())
-
-
 # --------------------------------------------------------------------------------------------------- items
 
 
@@ -324,46 +286,21 @@ def overlay_macro(overlay: Overlay) -> str:
     return "ORTFORGE_OVERLAY_" + re.sub(r"[^A-Za-z0-9]+", "_", overlay.info.name).upper()
 
 
-def banner(sources: Iterable[str], maker: str = "c_headers") -> tuple[str, ...]:
-    """The four lines on top of a generated file."""
-    folders: dict[str, list[str]] = {}
-    for source in dict.fromkeys(sources):
-        folder, _, name = source.rpartition("/")
-        folders.setdefault(folder, []).append(name.removesuffix(".yaml"))
-    braced = [f"{f}/{n[0] if len(n) == 1 else '{' + ','.join(n) + '}'}.yaml" for f, n in folders.items()]
-    return (
-        f"Generated by ortforge (generator/ortforge_tools/emit/{maker}.py)",
-        f"from {', '.join(braced)}",
-        "Do not edit: change the spec or the template instead.",
-        f"Regenerate with: {REGENERATE}",
-    )
-
-
-def _guard(header: str) -> str:
-    return re.sub(r"[^A-Za-z0-9]", "_", header).upper()
-
-
 def _sections(
     lowering: _Lowering, items: list[Any], forward: frozenset[str], elsewhere: Mapping[str, str]
 ) -> tuple[Section, ...]:
     titled: dict[str, list[Gated]] = {}
     often = _repeated(items)
     for item, root in ordered(sorted(items, key=_rank), forward, elsewhere):
-        declared = Gated(lowering.gate(item), lowering.item(item, item.name in often))
+        declared = (lowering.gate(item), lowering.item(item, item.name in often))
         titled.setdefault(_TITLES[_rank(root)], []).append(declared)
     return tuple(Section(title, grouped(gated)) for title, gated in titled.items())
 
 
 def _annotations(lowering: _Lowering, macros: Iterable[Macro]) -> tuple[Group, ...]:
     """The macros that expand to nothing, those of one condition together."""
-    plain = [
-        (m, f"({', '.join(m.params)})" if m.params is not None else "")
-        for m in macros
-        if m.alias is None and m.body is None and not _is_empty(m)
-    ]
-    return _together(
-        Gated(lowering.gate(m), Piece("", f"#define {m.name}{params}")) for m, params in plain if m.name[:1] == "_"
-    )
+    annotations = (m for m in macros if m.alias is None and m.body is None and m.name[:1] == "_")
+    return gathered((lowering.gate(m), Piece("", f"#define {m.name}{macro_params(m)}")) for m in annotations)
 
 
 def _is_empty(macro: Macro) -> bool:
@@ -386,24 +323,16 @@ def defined_by_templates() -> frozenset[str]:
 def _aliases(lowering: _Lowering, macros: Iterable[Macro]) -> tuple[Group, ...]:
     """The macros that are nothing but other names."""
     return grouped(
-        Gated(lowering.gate(m), Alias(lowering.comment(m), m.name, m.alias)) for m in macros if m.alias is not None
+        (lowering.gate(m), Alias(lowering.comment(m), m.name, m.alias)) for m in macros if m.alias is not None
     )
 
 
-@dataclass(frozen=True, slots=True)
-class ExperimentalList:
-    """The experimental functions as a list for the preprocessor."""
-
-    banner: tuple[str, ...]
-    groups: tuple[Group, ...]
-
-
-def experimental_list(registry: Registry) -> ExperimentalList:
-    """The content of EXPERIMENTAL_LIST."""
+def experimental_list(registry: Registry) -> HeaderView:
+    """The experimental functions as a list for the preprocessor: the content of EXPERIMENTAL_LIST."""
     lowering = _Lowering(registry, registry.oldest, registry.newest)
     functions = registry.section("experimental")
-    groups = grouped(Gated(lowering.gate(function), lowering.entry(function)) for function in functions)
-    return ExperimentalList(banner(map(_source, functions)), groups)
+    groups = grouped((lowering.gate(function), lowering.entry(function)) for function in functions)
+    return replace(header_view(registry, EXPERIMENTAL_LIST, map(_source, functions)), constants=groups)
 
 
 def init_macro(struct: str) -> str:
@@ -429,7 +358,7 @@ def _initialiser(struct: Struct, constants: frozenset[str]) -> Initialiser | Non
 def initialisers(structs: Iterable[Struct], constants: frozenset[str], first: int, last: int) -> tuple[Group, ...]:
     """The initialiser macros of structs, grouped by the condition the struct stands under."""
     found = ((_initialiser(struct, constants), struct) for struct in structs)
-    return _together(Gated(gate(s.since, s.until, first, last), made) for made, s in found if made is not None)
+    return gathered((gate(s.since, s.until, first, last), made) for made, s in found if made is not None)
 
 
 def _source(item: Any) -> str:
@@ -454,33 +383,19 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
     for header in places.order:
         sections = by_header[header]
         bodies = [m for m in sections["macros"] if m.body is not None or _is_empty(m)]
-        forward = sorted(
-            (
-                Gated(lowering.gate(item), lowering.forward(item))
-                for item in pointed
-                if forward_home[id(item)] == header
-            ),
-            key=lambda entry: (bool(entry.gate), entry.gate),
-        )
+        here = [item for item in pointed if forward_home[id(item)] == header]
+        forward = sorted(((lowering.gate(item), lowering.forward(item)) for item in here), key=itemgetter(0))
         parts = _sections(lowering, arrangement.declared(header), arrangement.forward, arrangement.later(header))
-        getters = grouped(Gated(lowering.gate(f), lowering.getter(f)) for f in sections["experimental"])
+        getters = grouped((lowering.gate(f), lowering.getter(f)) for f in sections["experimental"])
         if getters:
             parts = (*parts, Section("Experimental functions", getters))
         if not any(sections.values()) and header == FIRST_PART:
             continue
+        constants = (*(c for c in sections["constants"] if c.type is None), *bodies)
         views.append(
-            HeaderView(
-                name=header,
-                banner=banner(_source(i) for s in SECTIONS for i in sections[s]),
-                guard=_guard(header),
-                oldest=lowering.first,
-                newest=lowering.last,
-                complete=registry.newest_described,
-                measured=tuple(r.version for r in registry.releases if r.headers == "measured"),
-                constants=grouped(
-                    Gated(lowering.gate(c), lowering.item(c))
-                    for c in (*(c for c in sections["constants"] if c.type is None), *bodies)
-                ),
+            replace(
+                header_view(registry, header, (_source(i) for s in SECTIONS for i in sections[s])),
+                constants=grouped((lowering.gate(c), lowering.item(c)) for c in constants),
                 forward=grouped(forward),
                 sections=parts,
                 aligned=ALIGNED if any(map(is_aligned, sections["structs"])) else "",
@@ -489,7 +404,7 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
                 annotations=_annotations(lowering, sections["macros"]),
                 aliases=_aliases(lowering, sections["macros"]),
                 getters=getters,
-                early=grouped(Gated("", Piece("", f'#include "{name}"')) for name in places.before(header)),
+                early=grouped(("", Piece("", f'#include "{name}"')) for name in places.before(header)),
                 late=places.behind(header),
                 is_early=header in places.early,
                 first=first if header == MAIN_HEADER else None,
@@ -497,7 +412,7 @@ def lower(registry: Registry) -> tuple[HeaderView, ...]:
         )
         if header == FIRST_PART:
             first = views.pop()
-    views.append(_init_view(registry, lowering))
+    views.append(_init_view(registry))
     views += [_overlay_view(overlay, registry) for overlay in registry.overlays]
     return tuple(views)
 
@@ -531,18 +446,12 @@ def _parts(items: Iterable[Any]) -> Iterator[Any]:
         yield from item.members if isinstance(item, Struct) else (item,)
 
 
-def _init_view(registry: Registry, lowering: _Lowering) -> HeaderView:
+def _init_view(registry: Registry) -> HeaderView:
     structs = registry.section("structs")
     constants = frozenset(c.name for c in registry.section("constants"))
-    return HeaderView(
-        name=INIT_HEADER,
-        banner=banner(_source(s) for s in structs if version_member(s) or s.constructor),
-        guard=_guard(INIT_HEADER),
-        oldest=lowering.first,
-        newest=lowering.last,
-        complete=registry.newest_described,
-        initialisers=initialisers(structs, constants, lowering.first, lowering.last),
-    )
+    sources = (_source(s) for s in structs if version_member(s) or s.constructor)
+    groups = initialisers(structs, constants, registry.oldest, registry.newest)
+    return replace(header_view(registry, INIT_HEADER, sources), initialisers=groups)
 
 
 def _overlay_view(overlay: Overlay, registry: Registry) -> HeaderView:
@@ -554,17 +463,13 @@ def _overlay_view(overlay: Overlay, registry: Registry) -> HeaderView:
     rest = [*items.typedefs, *items.callbacks, *items.structs, *items.functions]
     placed = [item for item, _ in ordered(sorted(rest, key=_rank), forward_names, {})]
     last = overlay.info.adds_to
-    return HeaderView(
-        name=items.header,
-        banner=banner([items.loc.file]),
-        guard=_guard(items.header),
-        oldest=last,
-        newest=last,
-        complete=last,
-        constants=grouped(Gated("", lowering.item(c)) for c in items.constants),
-        forward=grouped(Gated("", lowering.forward(i)) for i in pointed),
-        sections=(Section("Types", grouped(Gated("", lowering.item(i)) for i in placed)),),
+    return replace(
+        header_view(registry, items.header, [items.loc.file]),
+        constants=grouped(("", lowering.item(c)) for c in items.constants),
+        forward=grouped(("", lowering.forward(i)) for i in pointed),
+        sections=(Section("Types", grouped(("", lowering.item(i)) for i in placed)),),
         initialisers=initialisers(items.structs, frozenset(c.name for c in items.constants), last, last),
-        early=grouped(Gated("", lowering.item(e)) for e in items.enums),
-        overlay=OverlayView(overlay_macro(overlay), overlay.info.title, last),
+        early=grouped(("", lowering.item(e)) for e in items.enums),
+        overlay=overlay.info,
+        macro=overlay_macro(overlay),
     )

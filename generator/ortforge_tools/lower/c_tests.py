@@ -18,18 +18,11 @@ from ..model.registry import EXPERIMENTAL_HEADER, Api, Field, Overlay, Registry,
 from ..model.select import select
 from ..text import by_key
 from .c import gate, integer, keyword
-from .c_headers import banner, init_macro, initialisers, of_the_main_header
+from .c_headers import init_macro, initialisers, of_the_main_header
+from .c_views import Group, banner, gathered
 from .config_keys import key_gate, key_headers
 
 _MAKER = "layout_tests"
-
-
-@dataclass(frozen=True, slots=True)
-class Lines:
-    """Lines of C under one condition."""
-
-    gate: str
-    lines: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +32,8 @@ class LayoutView:
     name: str
     banner: tuple[str, ...]
     includes: tuple[str, ...]
-    groups: tuple[Lines, ...]
-    sizes: tuple[Lines, ...]  # macros that stand for the size of a struct in the version that is compiled for
+    groups: tuple[Group, ...]
+    sizes: tuple[Group, ...]  # macros that stand for the size of a struct in the version that is compiled for
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +43,7 @@ class Touched:
     name: str
     spelled: str
     gate: str
-    slots: tuple[Lines, ...]
+    slots: tuple[Group, ...]
     in_minimal_build: bool
 
 
@@ -64,27 +57,19 @@ class Initialised:
 
 
 @dataclass(frozen=True, slots=True)
-class InitialisedGroup:
-    """Initialisers under one condition."""
-
-    gate: str
-    structs: tuple[Initialised, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class CompileView:
     """A program that uses everything in the headers once."""
 
     name: str
     banner: tuple[str, ...]
     includes: tuple[str, ...]
-    macros: tuple[Lines, ...]
-    values: tuple[Lines, ...]
-    types: tuple[Lines, ...]
+    macros: tuple[Group, ...]
+    values: tuple[Group, ...]
+    types: tuple[Group, ...]
     structs: tuple[Touched, ...]
-    experimental: tuple[Lines, ...]
-    keys: tuple[Lines, ...]  # comparisons of constants with their texts
-    initialised: tuple[InitialisedGroup, ...]
+    experimental: tuple[Group, ...]
+    keys: tuple[Group, ...]  # comparisons of constants with their texts
+    initialised: tuple[Group, ...]
 
 
 # -------------------------------------------------------------------------------------------------- layout
@@ -103,7 +88,7 @@ def lower_layout(registry: Registry) -> tuple[LayoutView, ...]:
             banner=banner(sources, _MAKER),
             includes=(MAIN_HEADER, *([EXPERIMENTAL_HEADER] if experimental else [])),
             groups=_ranges(by_version),
-            sizes=_gated(
+            sizes=gathered(
                 (gate(s.since, s.until, registry.oldest, registry.newest), f"SIZE_OF_{s.name};")
                 for s in registry.section("structs")
             ),
@@ -117,7 +102,7 @@ def lower_layout(registry: Registry) -> tuple[LayoutView, ...]:
                 name=f"layout_{_stem(overlay)}.c",
                 banner=banner([overlay.items.loc.file], _MAKER),
                 includes=(overlay.items.header,),
-                groups=(Lines("", tuple(_facts(api, {}))),),
+                groups=(Group("", tuple(_facts(api, {}))),),
                 sizes=(),
             )
         )
@@ -128,7 +113,7 @@ def _stem(overlay: Overlay) -> str:
     return overlay.items.header.removesuffix(".h").removeprefix("onnxruntime_")
 
 
-def _ranges(by_version: dict[int, Api]) -> tuple[Lines, ...]:
+def _ranges(by_version: dict[int, Api]) -> tuple[Group, ...]:
     """All facts of all versions, each gated by the versions it holds in."""
     told: dict[int, tuple[str, ...]] = {}
     stated = {version: tuple(_facts(api, told)) for version, api in by_version.items()}
@@ -150,7 +135,7 @@ def _ranges(by_version: dict[int, Api]) -> tuple[Lines, ...]:
     for version, lines in _sizes(size_facts):
         gated.setdefault((version, gate(version, None, first, last)), []).extend(lines)
     in_order = sorted(gated.items(), key=lambda entry: entry[0][0])
-    return tuple(Lines(condition, tuple(facts)) for (_, condition), facts in in_order)
+    return tuple(Group(condition, tuple(facts)) for (_, condition), facts in in_order)
 
 
 def _sizes(stated: Mapping[int, list[str]]) -> Iterator[tuple[int, list[str]]]:
@@ -233,12 +218,12 @@ def lower_compile(registry: Registry) -> tuple[CompileView, ...]:
             INIT_HEADER,
             *(header.name for header in key_headers(registry)),
         ),
-        macros=_gated(
+        macros=gathered(
             (when(m), m.name)
             for m in (*registry.section("macros"), *(c for c in registry.section("constants") if c.type is None))
         ),
-        values=_gated((_joined(when(e), when(v)), v.name) for e in enums for v in e.values),
-        types=_gated(
+        values=gathered((_joined(when(e), when(v)), v.name) for e in enums for v in e.values),
+        types=gathered(
             [(when(i), f"struct {i.name}* {i.name}_") for i in registry.section("handles")]
             + [(when(i), f"{keyword(i)} {i.name}* {i.name}_") for i in structs]
             + [(when(i), f"{i.name}{'' if sized(i.name) else '*'} {i.name}_") for i in named]
@@ -253,14 +238,16 @@ def lower_compile(registry: Registry) -> tuple[CompileView, ...]:
                 name=s.name,
                 spelled=f"{keyword(s)} {s.name}",
                 gate=when(s),
-                slots=_gated((gate(m.since, m.until, s.since, last), m.name) for m in s.members if isinstance(m, Slot)),
+                slots=gathered(
+                    (gate(m.since, m.until, s.since, last), m.name) for m in s.members if isinstance(m, Slot)
+                ),
                 in_minimal_build=s.minimal_build,
             )
             for s in structs
             if any(isinstance(m, Slot) for m in s.members)
         ),
-        experimental=_gated((when(f), lookup_name(f)) for f in registry.section("experimental")),
-        keys=_gated(
+        experimental=gathered((when(f), lookup_name(f)) for f in registry.section("experimental")),
+        keys=gathered(
             (key_gate(k, first, last), f'strcmp({k.constant}, "{k.name}") != 0')
             for k in registry.section("config_keys")
             if k.constant is not None
@@ -291,12 +278,7 @@ def _joined(outer: str, inner: str) -> str:
     return inner if not outer or outer == inner else f"{outer} && {inner}" if inner else outer
 
 
-def _gated(entries: Iterable[tuple[str, str]]) -> tuple[Lines, ...]:
-    """(condition, line) pairs, by condition. A line that comes back under another condition counts once each."""
-    return tuple(Lines(condition, tuple(lines)) for condition, lines in by_key(entries).items())
-
-
-def _initialised(registry: Registry) -> tuple[InitialisedGroup, ...]:
+def _initialised(registry: Registry) -> tuple[Group, ...]:
     constants = frozenset(c.name for c in registry.section("constants"))
     by_name = {struct.name: struct for struct in registry.section("structs")}
     typedefs = {typedef.name: typedef.type for typedef in registry.section("typedefs")}
@@ -323,5 +305,5 @@ def _initialised(registry: Registry) -> tuple[InitialisedGroup, ...]:
                 expected = init.version if member.name == init.member else default or "0"
                 checks.append(f"value.{member.name} == {expected}")
             structs.append(Initialised(init.struct, init_macro(init.struct), tuple(checks)))
-        result.append(InitialisedGroup(group.gate, tuple(structs)))
+        result.append(Group(group.gate, tuple(structs)))
     return tuple(result)

@@ -1,14 +1,14 @@
 """Configuration keys -> what every output tells of them: values in words, and the views of the C headers.
 
-Input: the registry. Output: texts, and one `KeyHeader` for each official header with constants of keys. A constant is declared as in
+Input: the registry. Output: texts, and one `HeaderView` for each official header with constants of keys. A constant is declared as in
 the official one, a pointer to const characters, but is const itself too where that one forgot it, so that no compiler warns of a
 variable that nobody uses.
 """
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from ..model.config_keys import FORMS, ConfigKey
@@ -16,8 +16,7 @@ from ..model.known import KNOWN
 from ..model.registry import Registry
 from .c import gate
 from .c_docs import block, escape
-from .c_headers import Gated, banner, grouped
-from .c_views import Group, Piece
+from .c_views import Group, HeaderView, Piece, grouped, header_view
 
 #: What their keys are about shows in the keys themselves.
 _PLAIN_SCOPES = frozenset({"session", "run", "env", "dynamic"})
@@ -25,39 +24,15 @@ _PLAIN_SCOPES = frozenset({"session", "run", "env", "dynamic"})
 _WIDTH = 120
 
 
-@dataclass(frozen=True, slots=True)
-class KeyHeader:
-    """A header with constants."""
-
-    name: str  # ex) "onnxruntime_session_options_config_keys.h"
-    banner: tuple[str, ...]
-    guard: str
-    oldest: int
-    newest: int
-    complete: int  # the newest version of which everything is described; the default
-    measured: tuple[int, ...]  # versions that are known from libraries instead of headers
-    groups: tuple[Group, ...]
-
-
-def key_headers(registry: Registry) -> tuple[KeyHeader, ...]:
+def key_headers(registry: Registry) -> tuple[HeaderView, ...]:
     """The views of all headers with constants of keys, in the order of the spec files."""
-    found = []
+    views = []
     for file in registry.files:
         declared = [key for key in file.config_keys if key.constant is not None]
         if declared:
-            found.append(
-                KeyHeader(
-                    name=file.header,
-                    banner=banner([key.loc.file for key in declared]),
-                    guard=re.sub(r"[^A-Za-z0-9]", "_", file.header).upper(),
-                    oldest=registry.oldest,
-                    newest=registry.newest,
-                    complete=registry.newest_described,
-                    measured=tuple(r.version for r in registry.releases if r.headers == "measured"),
-                    groups=_groups(declared, registry.oldest, registry.newest),
-                )
-            )
-    return tuple(found)
+            view = header_view(registry, file.header, [key.loc.file for key in declared])
+            views.append(replace(view, constants=_groups(declared, registry.oldest, registry.newest)))
+    return tuple(views)
 
 
 def key_gate(key: ConfigKey, first: int, last: int) -> str:
@@ -68,7 +43,7 @@ def key_gate(key: ConfigKey, first: int, last: int) -> str:
 
 def _groups(keys: list[ConfigKey], first: int, last: int) -> tuple[Group, ...]:
     """Constants in order; those that follow each other under one condition together."""
-    return grouped(Gated(key_gate(key, first, last), Piece(_comment(key, first), _declared(key))) for key in keys)
+    return grouped((key_gate(key, first, last), Piece(_comment(key, first), _declared(key))) for key in keys)
 
 
 def _declared(key: ConfigKey) -> str:
@@ -108,6 +83,14 @@ def key_sentences(key: ConfigKey, first: str) -> list[str]:
     if key.eps and key.scope != "ep":
         found.insert(1, f"Read by {', '.join(key.eps)}.")
     return [sentence for sentence in found if sentence]
+
+
+def described_keys(keys: Iterable[ConfigKey], scope: str) -> Iterator[tuple[ConfigKey, str]]:
+    """The newest form of each key of a scope, with its sentences."""
+    of_scope = [key for key in keys if key.scope == scope]
+    first = {key.name: key.first_release for key in reversed(of_scope)}
+    for key in {key.name: key for key in of_scope}.values():
+        yield key, " ".join(key_sentences(key, first[key.name]))
 
 
 def value_words(key: ConfigKey) -> str:

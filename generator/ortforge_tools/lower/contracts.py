@@ -11,8 +11,7 @@ from dataclasses import dataclass, replace
 
 from ..model.contract_targets import Target, Targets
 from ..model.contracts import Contract, Rule, Violation
-from ..model.once import once
-from ..model.registry import PHASES, NullEffect, Registry, Slot, Struct
+from ..model.registry import PHASES, NullEffect, Registry, Slot, Struct, once
 from ..text import by_key
 from ..text import table_cell as _cell
 from .nulls import need, null_clause
@@ -33,31 +32,6 @@ class ResolvedRule:
     until: int | None
     violations: tuple[Violation, ...]
     isolated: bool  # its test must run in a process of its own
-
-
-@dataclass(frozen=True, slots=True)
-class RuleRow:
-    """A rule as a row of a table, in Markdown."""
-
-    id: str
-    anchor: str
-    subject: str
-    since: str
-    severity: str
-    text: str
-    violations: str
-    test: str
-    sources: str
-
-
-@dataclass(frozen=True, slots=True)
-class NullRow:
-    """A slot of a struct and what NULL means in it, in Markdown."""
-
-    name: str
-    since: str
-    need: str
-    effects: str
 
 
 @once
@@ -111,22 +85,22 @@ def _violation(effect: NullEffect) -> Violation:
 # ---------------------------------------------------------------------------------------------- documentation
 
 
-def rule_row(resolved: ResolvedRule) -> RuleRow:
-    """A rule as a row of its group's table."""
+def rule_row(resolved: ResolvedRule) -> dict[str, str]:
+    """A rule as a row of its group's table, in Markdown."""
     rule = resolved.rule
     until = f" to {resolved.until}" if resolved.until else ""
     inferred = f"<br>*Inferred: {_cell(rule.inferred)}.*" if rule.inferred else ""
-    return RuleRow(
-        id=rule.id,
-        anchor=rule.id.lower(),
-        subject="<br>".join([*(f"`{name}`" for name in rule.targets), *([_cell(rule.topic)] if rule.topic else [])]),
-        since=f"{resolved.since}{until}",
-        severity=rule.severity,
-        text=_cell(rule.text) + inferred,
-        violations="<br>".join(_said(violation) for violation in resolved.violations),
-        test=_test(resolved),
-        sources=", ".join(_link(source) for source in rule.sources),
-    )
+    return {
+        "id": rule.id,
+        "anchor": rule.id.lower(),
+        "subject": "<br>".join([*(f"`{name}`" for name in rule.targets), *([_cell(rule.topic)] if rule.topic else [])]),
+        "since": f"{resolved.since}{until}",
+        "severity": rule.severity,
+        "text": _cell(rule.text) + inferred,
+        "violations": "<br>".join(_said(violation) for violation in resolved.violations),
+        "test": _test(resolved),
+        "sources": ", ".join(_link(source) for source in rule.sources),
+    }
 
 
 def _said(violation: Violation) -> str:
@@ -160,7 +134,7 @@ def _link(source: str) -> str:
     return f"[{source}]({address})" if address else f"`{source}`"
 
 
-def null_tables(registry: Registry) -> list[tuple[Struct, list[NullRow]]]:
+def null_tables(registry: Registry) -> list[tuple[Struct, list[dict[str, str]]]]:
     """What NULL means in every slot that says it, by struct."""
     tables = []
     for struct in registry.section("structs"):
@@ -170,15 +144,16 @@ def null_tables(registry: Registry) -> list[tuple[Struct, list[NullRow]]]:
     return tables
 
 
-def _null_row(struct: Struct, slot: Slot) -> NullRow:
+def _null_row(struct: Struct, slot: Slot) -> dict[str, str]:
+    """A slot and what NULL means in it, in Markdown."""
     since = min(m.since for m in struct.members if m.name == slot.name)  # of its first form
     early = f" (after {slot.observed[0]})" if slot.observed else ""
-    return NullRow(
-        name=slot.name,
-        since=f"{since}{early}",
-        need=need(slot),
-        effects="<br>".join(_cell(_capital(null_clause(effect))) for effect in slot.if_null),
-    )
+    return {
+        "name": slot.name,
+        "since": f"{since}{early}",
+        "need": need(slot),
+        "effects": "<br>".join(_cell(_capital(null_clause(effect))) for effect in slot.if_null),
+    }
 
 
 def _capital(text: str) -> str:

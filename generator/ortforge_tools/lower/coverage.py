@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ..folders import cpp_root
-from ..model.once import once
-from ..model.registry import Registry
+from ..model.registry import Registry, once
 from . import cpp_ep, cpp_slots, csharp, ep_classes, golang, python_ep, rust
 from .calls.api import lower
 from .calls.function import Api, Function

@@ -10,10 +10,10 @@ import functools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from ..model.registry import Registry
+from ..model.registry import Registry, version_member
 from ..names import is_device
 from . import ep_classes
-from .c import Declarer, tagged_names, version_member
+from .c import Declarer, tagged_names
 from .calls.api import lower as lower_calls
 from .cpp_handles import views
 from .cpp_slots import CppMethod, SlotWriter, classes

@@ -16,7 +16,7 @@ from .calls.function import Function
 from .calls.parameter import Parameter, Role
 from .cpp_types import declared, identifier, pointee, spelled
 from .ep_classes import ClassSet, ClassView, MethodView, class_name, hidden
-from .forms import Support, degrade, degrade_result
+from .forms import Support, degrade, degrade_result, roles
 from .overrides import Overrides
 from .parameter_names import resolve_names, substitute, with_placeholders
 
@@ -25,67 +25,14 @@ _RESULTS = {"OrtEp.Compile": "Compiled"}
 
 #: What an EP in C++ is given and gives in types of its own.
 EP = Support(
-    given=frozenset(
-        {
-            Role.INTEGER,
-            Role.BOOLEAN,
-            Role.FLOATING,
-            Role.ENUM,
-            Role.STRING,
-            Role.HANDLE,
-            Role.NUMBERS,
-            Role.HANDLES,
-            Role.STRINGS,
-            Role.BUFFERS,
-            Role.POINTER,
-            Role.LENGTH,
-            Role.SIZES,
-            Role.RECORD,
-        }
+    given=roles(
+        "integer boolean floating enum string handle numbers handles strings buffers pointer length sizes record"
     ),
-    written=frozenset(
-        {
-            Role.INTEGER,
-            Role.BOOLEAN,
-            Role.FLOATING,
-            Role.FLAG,
-            Role.ENUM,
-            Role.HANDLE,
-            Role.STRUCT,
-            Role.ADDRESS,
-            Role.ARRAY,
-        }
-    ),
-    returned=frozenset(
-        {
-            Role.STATUS,
-            Role.NOTHING,
-            Role.INTEGER,
-            Role.BOOLEAN,
-            Role.FLOATING,
-            Role.ENUM,
-            Role.STRING,
-            Role.HANDLE,
-            Role.ADDRESS,
-            Role.RECORD,
-        }
-    ),
-    raw_given=frozenset({Role.PATH, Role.CALLBACK, Role.FUNCTION, Role.STATE, Role.BUFFER, Role.PATHS, Role.VALUES}),
-    raw_written=frozenset(
-        {
-            Role.STRING,
-            Role.PATH,
-            Role.LIST,
-            Role.COUNT,
-            Role.MEMORY,
-            Role.TEXT,
-            Role.SIZE,
-            Role.NAMES,
-            Role.DEFERRED,
-            Role.HIDDEN,
-        }
-    ),
-    raw_returned=frozenset({Role.PATH, Role.TABLE}),
+    written=roles("integer boolean floating flag enum handle struct address array"),
+    returned=roles("status nothing integer boolean floating enum string handle address record"),
+    raw_given=roles("path callback function state buffer paths values"),
+    raw_written=roles("string path list count memory text size names deferred hidden"),
+    raw_returned=roles("path table"),
 )
 
 _HARMLESS = {

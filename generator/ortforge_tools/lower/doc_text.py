@@ -13,8 +13,7 @@ from typing import Any
 from ..model import registry as model
 from ..model.ctype import base_name
 from ..model.known import KNOWN
-from ..model.once import once
-from ..model.registry import Enum, Enumerator, Param, Registry, Slot, effective
+from ..model.registry import Enum, Enumerator, Param, Registry, Slot, effective, once
 from ..text import by_key, wrap
 from .c_docs import ended, facts_of, page
 from .ends import Ends

@@ -13,8 +13,7 @@ from dataclasses import dataclass, replace
 
 from ..model.ctype import base_name
 from ..model.harmless import Answer, harmless
-from ..model.once import once
-from ..model.registry import Overlay, Param, Registry, Slot, Struct, alive, effective
+from ..model.registry import Overlay, Param, Registry, Slot, Struct, alive, effective, once
 from ..model.select import members_added
 from ..names import snake_name
 from .calls.classify import Classifier, result
@@ -77,6 +76,16 @@ def lower(registry: Registry) -> tuple[ClassSet, ...]:
     shipped = tuple(_class(names, classes, struct, _slots(struct, newest), "") for struct in structs.values())
     overlays = (_overlay(registry, names, classes, overlay) for overlay in registry.overlays)
     return (ClassSet(names, classes, "", shipped), *overlays)
+
+
+def need_words(need: str, defines: str) -> str:
+    """Whether a class must have a method, as a sentence; `defines` is what a subclass does with it."""
+    return {
+        "abstract": "ORT needs it.",
+        "default": "ORT needs it; this default does no harm.",
+        "answered": f"Optional: unless a subclass {defines} it, ORT gets an error where it needs it.",
+        "optional": f"Optional: ORT sees a NULL slot unless a subclass {defines} it.",
+    }[need]
 
 
 def namespace(overlay: Overlay) -> str:

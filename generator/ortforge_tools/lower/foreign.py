@@ -29,8 +29,6 @@ from .forms import Layout, layouts
 from .raw import CallbackForm, Form, callback_forms, slots, struct_forms
 
 _IN_PLACE = Doc(("The type of a member, which C declares in place.",), "", (), "")
-#: The first member of structs that say for which version they were made.
-_STAMPS = ("version", "ort_version_supported")
 #: Integers of one size on every platform -> "u" without a sign, and bits.
 INTEGERS: Mapping[str, tuple[str, int]] = {
     **{f"{sign}int{bits}_t": (sign, bits) for sign in ("", "u") for bits in (8, 16, 32, 64)},
@@ -239,7 +237,9 @@ class _Lowering:
         self._taken = {p.of for t in self.api.tables for f in t.functions for p in f.params if p.takes(Role.CALLBACK)}
         roles = {s.name: s.role for s in registry.section("structs")}
         filled = [
-            f.c for f in forms if f.last is None and roles.get(f.c) == "implemented" and f.members[0].name == _STAMPS[1]
+            f.c
+            for f in forms
+            if f.last is None and roles.get(f.c) == "implemented" and f.members[0].name == model.STAMPS[1]
         ]
         self._short = _short_names([*filled, *(form.name for form in callbacks)])
         self.callbacks = tuple(self._callback(form) for form in callbacks)
@@ -304,7 +304,7 @@ class _Lowering:
             size=layout.size,
             align=layout.align,
             members=() if as_bytes else tuple(self._member(form, m.name, m.type) for m in form.members),
-            stamp=first if first in _STAMPS else "",
+            stamp=first if first in model.STAMPS else "",
             short="" if as_bytes else self._short.get(form.name, ""),
         )
 

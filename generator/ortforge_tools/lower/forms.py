@@ -19,15 +19,6 @@ from .calls.function import Function, Struct
 from .calls.parameter import Parameter, Role
 
 
-class Use(Enum):
-    """Who gives a value to whom."""
-
-    GIVEN = "given to ONNX Runtime"
-    RETURNED = "written or returned by ONNX Runtime"
-    EP_GIVEN = "given to an EP or a callback"
-    EP_RETURNED = "written or returned by an EP or a callback"
-
-
 class Layout(Enum):
     """How a struct is laid out."""
 
@@ -39,65 +30,21 @@ class Layout(Enum):
     BIT_FIELDS = "with bit-fields"
 
 
+def roles(names: str) -> frozenset[Role]:
+    """Roles by their names, which have spaces between them."""
+    return frozenset(map(Role, names.split()))
+
+
 #: Roles of what a caller gives, of what a function writes through a pointer, and of what it returns by itself.
-GIVEN = (
-    Role.INTEGER,
-    Role.BOOLEAN,
-    Role.FLOATING,
-    Role.ENUM,
-    Role.STRING,
-    Role.PATH,
-    Role.HANDLE,
-    Role.CALLBACK,
-    Role.FUNCTION,
-    Role.STATE,
-    Role.BUFFER,
-    Role.POINTER,
-    Role.NUMBERS,
-    Role.HANDLES,
-    Role.STRINGS,
-    Role.PATHS,
-    Role.BUFFERS,
-    Role.VALUES,
-    Role.LENGTH,
-    Role.SIZES,
-    Role.RECORD,
+GIVEN = roles(
+    "integer boolean floating enum string path handle callback function state buffer pointer "
+    "numbers handles strings paths buffers values length sizes record"
 )
-WRITTEN = (
-    Role.INTEGER,
-    Role.BOOLEAN,
-    Role.FLOATING,
-    Role.FLAG,
-    Role.ENUM,
-    Role.STRING,
-    Role.PATH,
-    Role.HANDLE,
-    Role.STRUCT,
-    Role.ADDRESS,
-    Role.ARRAY,
-    Role.LIST,
-    Role.COUNT,
-    Role.MEMORY,
-    Role.TEXT,
-    Role.SIZE,
-    Role.NAMES,
-    Role.DEFERRED,
-    Role.HIDDEN,
+WRITTEN = roles(
+    "integer boolean floating flag enum string path handle struct address array list count memory text size names "
+    "deferred hidden"
 )
-RETURNED = (
-    Role.STATUS,
-    Role.NOTHING,
-    Role.INTEGER,
-    Role.BOOLEAN,
-    Role.FLOATING,
-    Role.ENUM,
-    Role.STRING,
-    Role.PATH,
-    Role.HANDLE,
-    Role.TABLE,
-    Role.ADDRESS,
-    Role.RECORD,
-)
+RETURNED = roles("status nothing integer boolean floating enum string path handle table address record")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,19 +60,21 @@ class Support:
 
     def missing(self) -> Iterator[str]:
         """Forms of which nothing is stated, or both; empty if the statement is complete."""
-        for what, roles, typed, raw in (
+        for use, forms, typed, raw in (
             ("given", GIVEN, self.given, self.raw_given),
             ("written", WRITTEN, self.written, self.raw_written),
             ("returned", RETURNED, self.returned, self.raw_returned),
         ):
-            yield from (f"{what} {role.value}: neither typed nor raw" for role in roles if role not in typed | raw)
-            yield from (f"{what} {role.value}: typed and raw" for role in roles if role in typed & raw)
-            yield from (f"{what} {role.value}: no form" for role in (typed | raw) - set(roles))
+            for role in Role:
+                if role not in forms and role in typed | raw:
+                    yield f"{use} {role.value}: no form"
+                elif role in forms and (role in typed) is (role in raw):
+                    yield f"{use} {role.value}: {'typed and raw' if role in raw else 'neither typed nor raw'}"
 
 
 #: Arrays and memory, and the roles of what says how long they are.
-_MEASURES = frozenset({Role.LENGTH, Role.COUNT, Role.SIZE, Role.SIZES, Role.HIDDEN})
-_SCALARS = frozenset({Role.INTEGER, Role.BOOLEAN, Role.FLOATING, Role.ENUM})
+_MEASURES = roles("length count size sizes hidden")
+_SCALARS = roles("integer boolean floating enum")
 
 
 def needs_c(function: Function) -> str:

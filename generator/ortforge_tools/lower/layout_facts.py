@@ -16,8 +16,7 @@ from dataclasses import dataclass
 
 from ..model.declaration_order import fields_in
 from ..model.layout import SYSV32, SYSV64, WINDOWS32, StructLayout, layout, stands_alone
-from ..model.once import once
-from ..model.registry import Api, Registry, Slot, Struct
+from ..model.registry import Api, Registry, Slot, Struct, once
 from ..model.select import select
 from ..text import by_key
 from .calls.api import lower

@@ -303,17 +303,10 @@ def _plain(d: _Draft, i: int, p: Parameter) -> None:
 
 
 def _text(d: _Draft, i: int, p: Parameter) -> None:
-    local = f"_{p.name}"
+    """A text, or a path, which is UTF-8 as well; where paths are wide they are for Python."""
+    local, convert = f"_{p.name}", "to_text" if p.role is Role.STRING else "to_path"
     d.locals.append(f"const char *{local} = NULL;")
-    d.conversions.append(f"to_text{'_or_null' if p.nullable else ''}({d.argument(i)}, &{local})")
-    _pass(d, "const char *", local)
-
-
-def _path(d: _Draft, i: int, p: Parameter) -> None:
-    """UTF-8, as text is; where paths are wide they are for Python."""
-    local = f"_{p.name}"
-    d.locals.append(f"const char *{local} = NULL;")
-    d.conversions.append(f"to_path{'_or_null' if p.nullable else ''}({d.argument(i)}, &{local})")
+    d.conversions.append(f"{convert}{'_or_null' if p.nullable else ''}({d.argument(i)}, &{local})")
     _pass(d, "const char *", local)
 
 
@@ -455,19 +448,22 @@ def _single(d: _Draft, i: int, p: Parameter) -> None:  # noqa: ARG001
     _pass(d, f"{pointer}*", f"&{local}")
 
 
+def _elements(d: _Draft, p: Parameter, local: str, count: str) -> tuple[str, str]:
+    """The C type of an array of numbers or objects, and the expression that makes a list of it."""
+    if p.of == "int64_t":
+        return "int64_t *", f"from_numbers({local}, {count})"
+    which = "NAME_owned" if p.owned else "NAME_borrowed"
+    return "void **", f"make_all(&call, NAME_{p.of}, {which}, {local}, {count}, {d.keep(d.single[0])})"
+
+
 def _array(d: _Draft, i: int, p: Parameter) -> None:
     if p.length is None or p.length < i or not (p.of == "int64_t" or (p.of in d.handles and d.single)):
         raise _Stays(f"gives array of {p.of}")
     local, count = f"_{p.name}", f"_{d.f.params[p.length].name}"
-    if p.of != "int64_t":
-        which = "NAME_owned" if p.owned else "NAME_borrowed"
-        d.locals.append(f"void **{local} = NULL;")
-        d.results.append(f"make_all(&call, NAME_{p.of}, {which}, {local}, {count}, {d.keep(d.single[0])})")
-        _pass(d, "void **", local)
-        return
-    d.locals.append(f"{p.of} *{local} = NULL;")
-    d.results.append(f"from_numbers({local}, {count})")
-    _pass(d, f"{p.of} *", local)
+    ctype, made = _elements(d, p, local, count)
+    d.locals.append(f"{ctype}{local} = NULL;")
+    d.results.append(made)
+    _pass(d, ctype, local)
 
 
 def _list(d: _Draft, i: int, p: Parameter) -> None:  # noqa: ARG001
@@ -476,12 +472,7 @@ def _list(d: _Draft, i: int, p: Parameter) -> None:  # noqa: ARG001
         raise _Stays(f"gives list of {p.of}")
     local, count = f"_{p.name}", f"_{d.f.params[p.length].name}"
     allocator = "NULL" if p.allocator is None else d.held_at(p.allocator)
-    if p.of == "int64_t":
-        made = f"from_numbers({local}, {local} ? (size_t){count} : 0)"
-    else:
-        which = "NAME_owned" if p.owned else "NAME_borrowed"
-        made = f"make_all(&call, NAME_{p.of}, {which}, {local}, {local} ? (size_t){count} : 0, {d.keep(d.single[0])})"
-    ctype = "int64_t *" if p.of == "int64_t" else "void **"
+    ctype, made = _elements(d, p, local, f"{local} ? (size_t){count} : 0")
     d.locals.append(f"{ctype}{local} = NULL;")
     d.results.append(f"listed(&call, {allocator}, {local}, {made})")
     _pass(d, f"{ctype}*", f"&{local}")
@@ -513,7 +504,7 @@ _GIVEN: dict[Role, Callable[[_Draft, int, Parameter], None]] = {
     Role.BOOLEAN: _plain,
     Role.ENUM: _plain,
     Role.STRING: _text,
-    Role.PATH: _path,
+    Role.PATH: _text,
     Role.POINTER: _pointer,
     Role.BUFFER: _buffer,
     Role.NUMBERS: _sequence("int64_t", "to_numbers"),

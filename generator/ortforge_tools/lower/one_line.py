@@ -7,7 +7,7 @@ from typing import Any
 
 from ..model.config_keys import ConfigKey
 from ..model.registry import Constant, Enum, Enumerator, Handle, Macro, Typedef, Union
-from .c import Declarer
+from .c import Declarer, macro_params
 
 _SENTENCE = re.compile(r"(.+?[.!?])(?:\s|$)", re.DOTALL)
 _DECLARER = Declarer()
@@ -30,8 +30,7 @@ def declaration(item: Any) -> str:
             return f"static {_DECLARER.declare(item.type, item.name)} = {value}"
         return f"#define {item.name} {value}"
     if isinstance(item, Macro):
-        params = f"({', '.join(item.params)})" if item.params is not None else ""
-        return f"#define {item.name}{params} {item.alias or item.body or ''}".rstrip()
+        return f"#define {item.name}{macro_params(item)} {item.alias or item.body or ''}".rstrip()
     if isinstance(item, Handle):
         return f"typedef struct {item.name} {item.name}"
     if isinstance(item, Typedef):

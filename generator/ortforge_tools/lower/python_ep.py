@@ -18,7 +18,7 @@ from .calls.function import Function
 from .calls.names import Names
 from .calls.parameter import Parameter, Role
 from .ep_classes import ClassSet, ClassView, MethodView
-from .forms import Support, degrade, degrade_result, needs_c
+from .forms import Support, degrade, degrade_result, needs_c, roles
 from .python import records
 from .python.identifiers import python_function
 from .python.support import is_makeable
@@ -114,66 +114,12 @@ def _class(found: ClassSet, view: ClassView) -> EpClass:
 
 #: What an EP in Python is given and gives in types of its own: what runtime/ortforge/ep converts.
 EP = Support(
-    given=frozenset(
-        {
-            Role.INTEGER,
-            Role.BOOLEAN,
-            Role.FLOATING,
-            Role.ENUM,
-            Role.STRING,
-            Role.HANDLE,
-            Role.HANDLES,
-            Role.NUMBERS,
-            Role.STRINGS,
-            Role.BUFFERS,
-            Role.POINTER,
-            Role.LENGTH,
-            Role.SIZES,
-        }
-    ),
-    written=frozenset(
-        {
-            Role.INTEGER,
-            Role.BOOLEAN,
-            Role.FLAG,
-            Role.ENUM,
-            Role.HANDLE,
-            Role.STRUCT,
-            Role.ADDRESS,
-            Role.ARRAY,
-        }
-    ),
-    returned=frozenset(
-        {Role.STATUS, Role.NOTHING, Role.INTEGER, Role.BOOLEAN, Role.ENUM, Role.STRING, Role.HANDLE, Role.ADDRESS}
-    ),
-    raw_given=frozenset(
-        {
-            Role.PATH,
-            Role.CALLBACK,
-            Role.FUNCTION,
-            Role.STATE,
-            Role.BUFFER,
-            Role.PATHS,
-            Role.VALUES,
-            Role.RECORD,
-        }
-    ),
-    raw_written=frozenset(
-        {
-            Role.FLOATING,
-            Role.STRING,
-            Role.PATH,
-            Role.LIST,
-            Role.COUNT,
-            Role.MEMORY,
-            Role.TEXT,
-            Role.SIZE,
-            Role.NAMES,
-            Role.DEFERRED,
-            Role.HIDDEN,
-        }
-    ),
-    raw_returned=frozenset({Role.FLOATING, Role.PATH, Role.TABLE, Role.RECORD}),
+    given=roles("integer boolean floating enum string handle handles numbers strings buffers pointer length sizes"),
+    written=roles("integer boolean flag enum handle struct address array"),
+    returned=roles("status nothing integer boolean enum string handle address"),
+    raw_given=roles("path callback function state buffer paths values record"),
+    raw_written=roles("floating string path list count memory text size names deferred hidden"),
+    raw_returned=roles("floating path table record"),
 )
 
 

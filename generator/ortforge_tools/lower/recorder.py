@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from ..model.ctype import FunctionType, Named, Pointer, strip_const
-from ..model.registry import Field, Registry, Slot, Struct
-from .c import Declarer, tagged_names, version_member
+from ..model.registry import Field, Registry, Slot, Struct, version_member
+from .c import Declarer, tagged_names
 from .calls.api import function
 from .calls.api import lower as lower_calls
 from .calls.function import Api

@@ -12,7 +12,6 @@ contracts    the rules that a plugin EP must keep
 contract_targets    what a rule can speak of
 cxx_wrapper  what ORT's C++ wrapper calls
 reserved     names that C, C++ or another language keeps for itself
-once         what is worked out of a registry once
 select       a registry -> the API of one version
 layout       sizes and offsets of structs, without a compiler
 declaration_order   an order in which C accepts items

@@ -87,8 +87,3 @@ def has_result(slot: Slot) -> bool:
         param.dir == "out" and param.owner is not None and not param.result_nullable
         for param in map(effective, slot.params)
     )
-
-
-def has_stamp(struct: Struct) -> bool:
-    """Does the struct begin with the API version that its maker follows?"""
-    return bool(struct.members) and struct.members[0].name in ("version", "ort_version_supported")

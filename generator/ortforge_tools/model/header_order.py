@@ -12,8 +12,7 @@ from typing import Any, TypeAlias
 
 from ..text import by_key
 from .declaration_order import needed
-from .once import once
-from .registry import EXPERIMENTAL_HEADER, MAIN_SECTIONS, SECTIONS, Macro, Registry
+from .registry import EXPERIMENTAL_HEADER, MAIN_SECTIONS, SECTIONS, Macro, Registry, once
 
 ERROR_CODE_HEADER = "onnxruntime_error_code.h"
 MAIN_HEADER = "onnxruntime_c_api.h"

@@ -17,6 +17,7 @@ new in P + 1, because ORT reads as many slots as the version stamped into the st
 from __future__ import annotations
 
 import dataclasses
+import functools
 import math
 from collections.abc import Callable as Callable_
 from collections.abc import Hashable, Sequence
@@ -24,6 +25,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from ..errors import Location
+from ..text import by_key
 from .concurrency import Blocking, ThreadSafety
 from .config_keys import SCOPES, ConfigKey
 from .ctype import STATUS_POINTER, CType, Named
@@ -197,16 +199,6 @@ class Returns:
 
 #: `returns: status` in a spec file: an OrtStatusPtr that is NULL on success.
 STATUS = Returns(type=Named("OrtStatusPtr"), status=True, nullable=True)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Signature:
-    """A function type: shared by slots, callbacks and exported functions."""
-
-    returns: Returns
-    params: tuple[Param, ...]
-    convention: str = "ort"  # "ort": ORT_API_CALL (stdcall on 32-bit Windows); "plain": the compiler's default
-    noexcept: bool = False
 
 
 #: Where ORT meets a NULL slot, and the words for it.
@@ -529,11 +521,6 @@ def lookup_name(function: Function) -> str:
     return f"{function.name}_SinceV{function.since}"
 
 
-def signature(item: Callable) -> Signature:
-    """The function type of a slot, callback or function."""
-    return Signature(returns=item.returns, params=item.params, convention=item.convention, noexcept=item.noexcept)
-
-
 # --------------------------------------------------------------------------------------- the whole registry
 
 
@@ -769,3 +756,29 @@ def enumerators(registry: Registry, name: str) -> dict[str, int]:
     """The values of an enum of the registry; empty if there is no such enum."""
     enums: tuple[Enum, ...] = registry.section("enums")
     return {value.name: value.value for enum in enums if enum.name == name for value in enum.values}
+
+
+#: The members with which a struct says for which API version its maker was compiled.
+STAMPS = ("version", "ort_version_supported")
+
+
+def version_member(struct: Struct) -> str | None:
+    """The member that says which version of the struct the caller was compiled for, None where there is none."""
+    first = struct.members[0] if struct.members else None
+    return first.name if isinstance(first, Field) and first.name in STAMPS else None
+
+
+def slots(registry: Registry, *roles: str) -> dict[str, list[Slot]]:
+    """The slots of structs in these roles, or in any, by their paths, ex) OrtApi.CreateEnv: all forms, oldest first."""
+    structs = (struct for struct in registry.section("structs") if not roles or struct.role in roles)
+    return by_key((f"{s.name}.{m.name}", m) for s in structs for m in s.members if isinstance(m, Slot))
+
+
+def once(function: Callable_[[Registry], T]) -> Callable_[[Registry], T]:
+    """Decorate a function of a registry alone, whose answer nobody changes; it is kept as long as the registry."""
+
+    @functools.wraps(function)
+    def answer(registry: Registry) -> T:
+        return registry.answer(function, lambda: function(registry))
+
+    return answer

@@ -13,8 +13,7 @@ from typing import Any
 from ortforge._errors import RequestError
 
 from ..errors import did_you_mean
-from .once import once
-from .registry import KEY_SECTION, SECTIONS, Api, Enum, Member, Overlay, Registry, Struct, Union, alive
+from .registry import KEY_SECTION, SECTIONS, Api, Enum, Member, Overlay, Registry, Struct, Union, alive, once
 
 
 class SelectError(RequestError):

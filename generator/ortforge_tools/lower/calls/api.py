@@ -15,8 +15,7 @@ from ortforge._errors import OrtforgeError
 from ...model import registry as model
 from ...model.ctype import STATUS_POINTER, Array, Const, CType, FunctionType, Named, Pointer, Qualified, base_name
 from ...model.layout import inner_name
-from ...model.once import once
-from ...model.registry import EXPERIMENTAL_HEADER, Registry, Slot, alive, lookup_name
+from ...model.registry import EXPERIMENTAL_HEADER, Registry, Slot, alive, lookup_name, once
 from ...names import check_unique, snake_name, table_attribute
 from ...text import by_key
 from ..experimental import distinct_names

@@ -95,11 +95,7 @@ class Expressions:
         """The expression of a slot's or callback's type; ctypes has no functions that take more than their parameters."""
         if item.variadic:
             return _POINTER
-        if isinstance(item, Function):
-            types = [item.returns.type, *(p.type for p in item.params)]
-        else:
-            types = [item.returns.type, *(p.type for p in item.params)]
-        return self._function(item.convention, types[0], tuple(types[1:]), callback)
+        return self._function(item.convention, item.returns.type, tuple(p.type for p in item.params), callback)
 
     def _function(self, convention: str, returns: CType, params: tuple[CType, ...], callback: bool) -> str:
         result = self.of(returns)

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ...model.once import once
-from ...model.registry import Registry
+from ...model.registry import Registry, once
 from ...names import free_name, python_identifier
 from .. import native
 from ..calls.api import lower

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from ...model.config_keys import ConfigKey
 from ...text import in_docstring, wrap
 from ..calls.function import Api
-from ..config_keys import key_sentences
+from ..config_keys import described_keys
 from ..forms import needs_c
 from .signatures import Signatures
 
@@ -150,12 +150,10 @@ def _element(sequence: str) -> str:
 
 
 def _keys(keys: tuple[ConfigKey, ...], scope: str) -> tuple[Keyword, ...]:
-    newest = {key.name: key for key in keys if key.scope == scope and not key.prefix}
-    first = {key.name: key.first_release for key in reversed(keys) if key.scope == scope}
-    found = {}
-    for name, key in newest.items():
-        text = " ".join(key_sentences(key, first[name]))
-        python = name.replace(".", "_").lower()
-        if python.isidentifier():
-            found[python] = Keyword(python, _VALUE, "\n".join(wrap(in_docstring(f"{name}: {text}"), _WIDTH)))
-    return tuple(found.values())
+    keywords = {}
+    for key, text in described_keys(keys, scope):
+        python = key.name.replace(".", "_").lower()
+        if python.isidentifier() and not key.prefix:
+            doc = "\n".join(wrap(in_docstring(f"{key.name}: {text}"), _WIDTH))
+            keywords[python] = Keyword(python, _VALUE, doc)
+    return tuple(keywords.values())

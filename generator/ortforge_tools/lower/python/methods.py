@@ -91,16 +91,19 @@ class Methods:
     def code(self, f: Function, newest: bool = True, doc: str = "") -> Method:
         """A method with `doc` as its docstring."""
         suffix = "" if newest else f"_until_{f.until}"
-        if needs_c(f):
-            return _raw(f, suffix, doc)
-        d = Draft(f, self._objects)
-        for i, param in enumerate(f.params):
-            (outputs if param.out else inputs).add(d, i)
-        returns = outputs.returned(d)
-        parameters, result = self._signatures.parts(f)
+        c = f"{f.c}{suffix}"
+        if needs_c(f):  # only C can call it: the method takes and gives what ctypes has for the C types
+            parameters, result, returns, types = ["self", "*arguments: Any"], "Any", "c_void_p", []
+            body = [_import("raw_calls"), f'return raw_calls.call(self, "{c}", {f.checked}, arguments)']
+        else:
+            d = Draft(f, self._objects)
+            for i, param in enumerate(f.params):
+                (outputs if param.out else inputs).add(d, i)
+            returns, types, body = outputs.returned(d), d.types, _body(d, c)
+            parameters, result = self._signatures.parts(f)
         return Method(
             name=f"_{f.name}{suffix}" if suffix else f.name,
-            c=f"{f.c}{suffix}",
+            c=c,
             since=f.since,
             until=f.until,
             index=f.index,
@@ -109,31 +112,10 @@ class Methods:
             parameters=tuple(parameters),
             result=result,
             doc=doc,
-            body=tuple(_body(d, f"{f.c}{suffix}")),
+            body=tuple(body),
             returns=returns,
-            types=tuple(d.types),
+            types=tuple(types),
         )
-
-
-def _raw(f: Function, suffix: str, doc: str) -> Method:
-    """The method of a function that only C can call: it takes and gives what ctypes has for the C types."""
-    c = f"{f.c}{suffix}"
-    body = (_import("raw_calls"), f'return raw_calls.call(self, "{c}", {f.checked}, arguments)')
-    return Method(
-        name=f"_{f.name}{suffix}" if suffix else f.name,
-        c=c,
-        since=f.since,
-        until=f.until,
-        index=f.index,
-        lookup=f.lookup,
-        public=f.name,
-        parameters=("self", "*arguments: Any"),
-        result="Any",
-        doc=doc,
-        body=body,
-        returns="c_void_p",
-        types=(),
-    )
 
 
 def _raw_documentation(f: Function) -> list[str]:

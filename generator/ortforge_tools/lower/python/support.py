@@ -9,62 +9,27 @@ from __future__ import annotations
 from ...model.ctype import VOID, FunctionType, Named, Pointer, strip_const
 from ..calls.function import Function
 from ..calls.parameter import Parameter, Role
-from ..forms import RETURNED, Support, degrade
+from ..forms import RETURNED, Support, degrade, roles
 from . import inputs, outputs
 
 #: Functions of ONNX Runtime, called from Python.
 CALLS = Support(
     given=frozenset(inputs.ROLES),
     written=frozenset(outputs.ROLES),
-    returned=frozenset(RETURNED) - {Role.RECORD},
-    raw_given=frozenset({Role.RECORD}),
+    returned=RETURNED - {Role.RECORD},
+    raw_given=roles("record"),
     raw_written=frozenset(),
-    raw_returned=frozenset({Role.RECORD}),
+    raw_returned=roles("record"),
 )
 
 #: Callbacks written in Python: what runtime/ortforge/_api/callbacks.py converts.
 CALLBACKS = Support(
-    given=frozenset(
-        {
-            Role.INTEGER,
-            Role.BOOLEAN,
-            Role.FLOATING,
-            Role.ENUM,
-            Role.STRING,
-            Role.PATH,
-            Role.HANDLE,
-            Role.HANDLES,
-            Role.BUFFER,
-            Role.POINTER,
-            Role.CALLBACK,
-            Role.STATE,
-            Role.LENGTH,
-        }
-    ),
-    written=frozenset({Role.ARRAY, Role.HANDLE, Role.MEMORY, Role.COUNT, Role.INTEGER}),
-    returned=frozenset({Role.STATUS, Role.NOTHING, Role.INTEGER, Role.BOOLEAN, Role.ENUM, Role.HANDLE, Role.ADDRESS}),
-    raw_given=frozenset(
-        {Role.NUMBERS, Role.STRINGS, Role.PATHS, Role.BUFFERS, Role.VALUES, Role.SIZES, Role.FUNCTION, Role.RECORD}
-    ),
-    raw_written=frozenset(
-        {
-            Role.BOOLEAN,
-            Role.FLOATING,
-            Role.FLAG,
-            Role.ENUM,
-            Role.STRING,
-            Role.PATH,
-            Role.STRUCT,
-            Role.ADDRESS,
-            Role.LIST,
-            Role.TEXT,
-            Role.SIZE,
-            Role.NAMES,
-            Role.DEFERRED,
-            Role.HIDDEN,
-        }
-    ),
-    raw_returned=frozenset({Role.FLOATING, Role.STRING, Role.PATH, Role.TABLE, Role.RECORD}),
+    given=roles("integer boolean floating enum string path handle handles buffer pointer callback state length"),
+    written=roles("array handle memory count integer"),
+    returned=roles("status nothing integer boolean enum handle address"),
+    raw_given=roles("numbers strings paths buffers values sizes function record"),
+    raw_written=roles("boolean floating flag enum string path struct address list text size names deferred hidden"),
+    raw_returned=roles("floating string path table record"),
 )
 
 #: The one function type without a name that Python functions are made into: `void (*)(void*, size_t)`.

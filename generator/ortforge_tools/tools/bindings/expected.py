@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...lower.c import version_member
 from ...model import ctype as c
 from ...model.ctype import SCALAR_SIZES
-from ...model.registry import Api, Callback, Field, Slot
+from ...model.registry import Api, Callback, Field, Slot, version_member
 from ...model.registry import Member as ModelMember
 from . import shapes
 from .shapes import Known, Shape

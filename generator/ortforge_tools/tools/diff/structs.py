@@ -12,11 +12,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from ...lower.c import version_member
 from ...lower.one_line import declaration, first_sentence
 from ...model.ctype import spell
 from ...model.layout import SYSV32, SYSV64, WINDOWS32, WINDOWS64, StructLayout, inner_name, layout_of_all
-from ...model.registry import Api, Field, Member, Slot, Struct, Union
+from ...model.registry import Api, Field, Member, Slot, Struct, Union, version_member
 from .changes import ABI, BEHAVIOUR, COMPATIBLE, FINE, SOURCE, Change, Judgement
 from .judge_calls import Names, call_changes
 

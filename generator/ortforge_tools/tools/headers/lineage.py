@@ -11,9 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ...check.items import has_version
 from ...errors import HeaderError
-from ...model.registry import Registry, Slot, Struct, lifetime
+from ...model.registry import Registry, Slot, Struct, lifetime, version_member
 from .read import Reading, read
 from .source_text import COMMENT, header_text
 from .sources import header_folder
@@ -72,7 +71,7 @@ def lineages(registry: Registry, directory: Path) -> list[Lineage]:
 def _lifespans(registry: Registry) -> dict[str, list[Lifespan]]:
     """The slots that only grow in number, by header."""
     structs: tuple[Struct, ...] = registry.section("structs")
-    growing = [s for s in structs if s.role == "table" or (s.role == "implemented" and has_version(s))]
+    growing = [s for s in structs if s.role == "table" or (s.role == "implemented" and version_member(s))]
     owners: dict[str, set[str]] = {}
     for struct in structs:
         for member in struct.members:
