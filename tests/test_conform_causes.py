@@ -257,7 +257,8 @@ def test_a_run_beside_another_is_not_the_first() -> None:
 
     context: Any = SimpleNamespace(
         _sessions=[],
-        runtime=SimpleNamespace(api=SimpleNamespace(run=run)),
+        api=SimpleNamespace(run=run),
+        values=dict,
         task=SimpleNamespace(step=lambda _: nullcontext()),
         compare=lambda case, feeds, found, what, symptom: symptoms.append(symptom),
     )

@@ -130,7 +130,7 @@ def _tolerance(given: Sequence[str]) -> dict[str, tuple[float, float]]:
     Raises:
         RequestError: one is none.
     """
-    from ..ep_testing.conform.model.inputs import TOLERANCE
+    from ..ep_testing.conform.cases import TOLERANCE
 
     found = {}
     for text in given:

@@ -16,7 +16,6 @@ direct      what factories make, called the same way
 public      the library in a real environment
 recorder    a library between ONNX Runtime and the one under test, compiled once; its sources are in recorder/
 recorded     a life of the library behind that one
-thorough    what such a life consists of, beyond plain sessions and runs
 trace       what was recorded
 application EPContext nodes whose data the application takes and gives
 cases       small models, with inputs for them; protobuf writes them

@@ -18,10 +18,10 @@ from ortforge._errors import OrtError
 from ortforge._sessions.prepared import PreparedRun
 from ortforge._sessions.tensors import STORAGE, value_from_numpy, value_to_numpy
 
+from ..cases import TOLERANCE, Arrays
 from ..checks import PUBLIC, Check, Failed, Skipped, absent, skip
 from ..threads import problems_at_once
 from . import inputs as given
-from .inputs import Arrays
 
 if TYPE_CHECKING:
     from ..public import Public
@@ -175,11 +175,11 @@ class _Life:
         Raises:
             Failed: they differ.
         """
-        tolerance, numbers = given.TOLERANCE | self.job.tolerance, not self.job.random
-        said = given.difference(self.ep.outputs, found, self.wanted[at], tolerance, numbers)
+        tolerance, numbers = TOLERANCE | self.job.tolerance, not self.job.random
+        said = given.output_difference(self.ep.outputs, found, self.wanted[at], tolerance, numbers)
         if said and self.job.outputs:  # the CPU EP may be the one that is wrong
             came = given.read(Path(self.job.outputs))
-            said = given.difference(self.ep.outputs, found, came, tolerance, numbers) and said
+            said = given.output_difference(self.ep.outputs, found, came, tolerance, numbers) and said
         if said:
             raise Failed(_NUMBERS, said + what)
 
@@ -279,17 +279,10 @@ def bound(life: _Life) -> None:
 def context(life: _Life) -> None:
     """The EPContext round trip: compiled, loaded again, run."""
     t, target = life.t, Path("compiled.onnx").resolve()
-    compiler = t.runtime.compile
-    with (
-        t.options(fallback=True) as options,
-        compiler.create_model_compilation_options_from_session_options(t.env, options) as how,
-    ):
-        compiler.model_compilation_options_set_input_model_path(how, Path(life.job.model))
-        compiler.model_compilation_options_set_output_model_path(how, target)
-        try:
-            compiler.compile_model(t.env, how)
-        except OrtError as error:
-            skip(f"the EP does not compile it: {error.message}")
+    try:
+        t.compile(Path(life.job.model), target, embed=False, fallback=True)
+    except OrtError as error:
+        skip(f"the EP does not compile it: {error.message}")
     if not target.exists() or b"EPContext" not in target.read_bytes():
         skip("the EP writes no EPContext nodes")
     try:

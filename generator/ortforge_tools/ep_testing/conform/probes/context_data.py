@@ -5,23 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from ortforge._errors import OrtError
 
 from ..application import REFUSED, SAYS, UNSUPPORTED, Application, compile_case, load, needed, outside
 from ..cases import Case
 from ..checks import PUBLIC, Failed, check, expect, skip
-from ..public import Public
+from ..public import Public, Session
 
 _SINCE = 31
 #: How much of a name is replaced by something that is no path below the model's folder, and no ASCII.
 _ELSEWHERE = "../\u00e9".encode()
 
 
-def _check_run(t: Public, case: Case, handle: Any, what: str) -> None:
+def _check_run(t: Public, case: Case, session: Session, what: str) -> None:
     """Run a session of a compiled model; that an EP makes such sessions, but cannot run them at all, is a matter of EP-17."""
-    session = t.adopt(handle, [v.name for v in case.graph.outputs])
     try:
         t.check_run(session, case, what=what)
     except (OrtError, Failed):
@@ -33,17 +31,14 @@ def _check_run(t: Public, case: Case, handle: Any, what: str) -> None:
 def _runs_at_all(t: Public, case: Case) -> bool:
     """Does a compiled model work whose data is in files?"""
     try:
-        path, _ = compile_case(t, case, "plain", False)
-        with t.options() as options:
-            handle = t.api.create_session(t.env, path, options)
-        t.check_run(t.adopt(handle, [v.name for v in case.graph.outputs]), case)
+        t.check_run(t.load(case, compile_case(t, case, "plain", False)[0]), case)
     except (OrtError, Failed):
         return False
     return True
 
 
 def _check_loaded(t: Public, case: Case, path: Path, app: Application, what: str) -> None:
-    _check_run(t, case, load(t, path, app), what)
+    _check_run(t, case, load(t, case, path, app), what)
 
 
 @check("context_data_written", "EP-49", way=PUBLIC, since=_SINCE)
@@ -79,9 +74,7 @@ def complete(t: Public) -> None:
         file = path.parent / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(data)
-    with t.options() as options:
-        handle = t.api.create_session(t.env, path, options)
-    _check_run(t, case, handle, "compiled, with the data that the application got in files")
+    _check_run(t, case, t.load(case, path), "compiled, with the data that the application got in files")
 
 
 @check("context_data_read", "EP-50", way=PUBLIC, since=_SINCE)
@@ -113,7 +106,7 @@ def names_are_no_paths(t: Public) -> None:
     model, app, plain = path.read_bytes(), Application(t), Application(t)
     plain.kept = dict(data)
     with suppress(OrtError), needed("READ"):  # an EP that does not answer may leave nodes of strange names alone
-        load(t, path, plain).close()
+        load(t, case, path, plain).handle.close()
     for name, content in data.items():
         old = name.encode()
         if len(old) <= len(_ELSEWHERE) or model.count(old) != 1:
@@ -153,12 +146,13 @@ def write_fails(t: Public) -> None:
 
 @check("context_data_refused", "EP-52", way=PUBLIC, since=_SINCE)
 def read_fails(t: Public) -> None:
-    path, _ = outside(t, t.case(), "refused-reading")
+    case = t.case()
+    path, _ = outside(t, case, "refused-reading")
     app, failed = Application(t), None
     app.refuses = True
     with needed("READ"):
         try:
-            load(t, path, app).close()
+            load(t, case, path, app).handle.close()
         except OrtError as error:
             if UNSUPPORTED in error.message:
                 raise

@@ -50,10 +50,10 @@ def _use(t: Recorded, devices: Sequence[Any]) -> None:
     for change in (slice(None), slice(0, -1), slice(0, 8), slice(0, 0)):
         app.kept = {name: content[change] for name, content in data.items()}
         with suppress(OrtError):
-            load(t, path, app, devices[:1]).close()
+            load(t, case, path, app, devices[:1]).handle.close()
     app.refuses = True
     with suppress(OrtError):
-        load(t, path, app, devices[:1]).close()
+        load(t, case, path, app, devices[:1]).handle.close()
     with suppress(OrtError):
         compile_case(t, case, "recorded-refused", False, app, devices[:1])
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from ..cases import mixed
 from ..checks import RECORDER, Blocked, absent, check, expect
 from ..recorded import Recorded
-from ..thorough import mixed
 from ..trace import Trace
 from .statuses import left, where
 

@@ -13,7 +13,7 @@ from ortforge_abi.raw import types
 from ..cases import Case
 from ..checks import PUBLIC, absent, check, expect, skip
 from ..imports import FLOAT, OPAQUE_FD, Allocation
-from ..public import Arrays, Public, distance
+from ..public import Public, distance
 
 _SHAPE = (16, 64)
 
@@ -72,17 +72,15 @@ def inputs_and_outputs(t: Public) -> None:
         feeds = case.feeds(seed)
         for name, place in inputs.items():
             place.allocation.bytes[:] = feeds[name].tobytes()
-        with t.api.create_io_binding(session.handle) as binding:
-            for name, place in inputs.items():
-                t.api.bind_input(binding, name, place.value)
-            for name, place in outputs.items():
-                t.api.bind_output(binding, name, place.value)
-            with t.task.step("run"):
-                t.api.run_with_binding(session.handle, None, binding)
-            t.api.synchronize_bound_outputs(binding)
-        _compare(
-            t, case, feeds, {name: place.allocation.floats(int(np.prod(_SHAPE))) for name, place in outputs.items()}
+        session.run_bound(
+            {name: place.value for name, place in inputs.items()},
+            {name: place.value for name, place in outputs.items()},
+            "run",
         )
+        results = {name: place.allocation.floats(int(np.prod(_SHAPE))) for name, place in outputs.items()}
+        for name, expected in t.cpu(case, feeds).items():
+            difference = distance(results[name].reshape(expected.shape), expected)
+            expect(not difference, "the numbers of the CPU EP in an imported output, from imported inputs", difference)
     devices = t.api.session_get_ep_device_for_outputs(session.handle, len(session.outputs))
     own = {device.address for device in t.devices}
     wanted = "SessionGetEpDeviceForOutputs names the device of the EP"
@@ -90,9 +88,3 @@ def inputs_and_outputs(t: Public) -> None:
     for place in (*inputs.values(), *outputs.values()):
         place.close()
     session.close()
-
-
-def _compare(t: Public, case: Case, feeds: Arrays, found: Arrays) -> None:
-    for name, wanted in t.cpu(case, feeds).items():
-        difference = distance(found[name].reshape(wanted.shape), wanted)
-        expect(not difference, "the numbers of the CPU EP in an imported output, from imported inputs", difference)

@@ -9,13 +9,11 @@ from typing import Any
 
 from ortforge._errors import OrtError
 
-from ..cases import Case
+from ..cases import Case, gathering
 from ..checks import RECORDER, Failed, absent, check, expect
 from ..public import Session
-from ..recorded import Recorded
-from ..thorough import shared_weights
+from ..recorded import Recorded, shared_weights
 from ..trace import Call, Line, Trace
-from .operators import gathering
 from .pairing import once
 
 _BUILDER = "OrtEpApi.KernelDefBuilder_"

@@ -91,13 +91,10 @@ def other_memory_in_each_run(t: Public) -> None:
         feeds = {name: _Pages(array) for name, array in case.feeds(seed).items()}
         arrays = {name: memory.array for name, memory in feeds.items()}
         outputs = {name: _Pages(np.zeros_like(array)) for name, array in t.cpu(case, arrays).items()}
-        with t.api.create_io_binding(session.handle) as binding:
-            for name, memory in feeds.items():
-                t.api.bind_input(binding, name, value_from_numpy(t.runtime, memory.array))
-            for name, memory in outputs.items():
-                t.api.bind_output(binding, name, value_from_numpy(t.runtime, memory.array))
-            t.api.run_with_binding(session.handle, None, binding)
-            t.api.synchronize_bound_outputs(binding)
+        session.run_bound(
+            {name: value_from_numpy(t.runtime, memory.array) for name, memory in feeds.items()},
+            {name: value_from_numpy(t.runtime, memory.array) for name, memory in outputs.items()},
+        )
         found = {name: memory.array for name, memory in outputs.items()}
         t.compare(case, arrays, found, "with the memory of the run before taken away", "numbers" if seed else "")
         taken += [*feeds.values(), *outputs.values()]

@@ -24,7 +24,7 @@ def _profile(t: Public) -> list[dict[str, Any]]:
     case = t.case()
     with t.options() as options:
         t.api.enable_profiling(options, str(Path("profile").resolve()))
-        session = t.session(case.model, [v.name for v in case.graph.outputs], options)
+        session = t.session(case, options)
     for i in range(_RUNS):
         t.check_run(session, case, i, "with profiling on")
     name = t.api.session_end_profiling(session.handle, t.api.get_allocator_with_default_options())

@@ -191,7 +191,7 @@ def every_policy(t: Public) -> None:
         options = t.api.create_session_options()
         t.api.session_options_set_ep_selection_policy(options, policy)
         try:
-            t.session(BASIC[0].model, ["y"], options, common=False).close()
+            t.session(BASIC[0], options, common=False).close()
         except OrtError:
             continue
         finally:
