@@ -36,8 +36,42 @@ auto throwing(R (*function)(A...)) {
 class Slot;
 thread_local Slot* current = nullptr;
 
+/** What is written down of a call: its arguments, and what comes of it. */
+class Record {
+ public:
+  template <class T>
+  void number(const char* key, T value) {
+    members_.number(key, value);
+  }
+  void pointer(const char* key, const volatile void* value) { members_.pointer(key, value); }
+  template <class T>
+  void pointers(const char* key, T const* values, std::size_t count) {
+    members_.pointers(key, values, count);
+  }
+  template <class T>
+  void wrote(const char* key, T* const* value) {
+    if (value != nullptr) members_.pointer(key, *value);
+  }
+  template <class T>
+  void returned(T value) {
+    if constexpr (std::is_pointer_v<T> && !std::is_function_v<std::remove_pointer_t<T>>) {
+      members_.pointer("r", value);
+    } else if constexpr (std::is_integral_v<T> || std::is_enum_v<T>) {
+      members_.number("r", value);
+    }
+  }
+
+ protected:
+  void failed(const OrtStatus* status) {
+    members_.number("code", real_table<OrtApi>->GetErrorCode(status));
+    members_.text("message", real_table<OrtApi>->GetErrorMessage(status));
+  }
+
+  Members members_;
+};
+
 /** A call of a function of the EP. */
-class Slot {
+class Slot : public Record {
  public:
   const char* const name;
   const std::uint64_t number_ = ++calls;
@@ -54,16 +88,6 @@ class Slot {
   Slot& operator=(const Slot&) = delete;
   ~Slot() { current = before_; }
 
-  void number(const char* key, std::int64_t value) { members_.number(key, value); }
-  void pointer(const char* key, const volatile void* value) { members_.pointer(key, value); }
-  template <class T>
-  void pointers(const char* key, T const* values, std::size_t count) {
-    members_.pointers(key, values, count);
-  }
-  template <class T>
-  void wrote(const char* key, T* const* value) {
-    if (value != nullptr) members_.pointer(key, *value);
-  }
   void object(const char* key, const void* value) {
     Object* const found = find(value);
     if (found == nullptr) return members_.pointer(key, value);
@@ -199,10 +223,10 @@ class Slot {
       bad(old ? "spent" : "foreign", number_, name, old ? "a status that is ORT's or freed already" : "no status of ORT");
       status = fresh("the EP returned a status that is none");
     }
-    members_.number("code", real_table<OrtApi>->GetErrorCode(status));
-    members_.text("message", real_table<OrtApi>->GetErrorMessage(status));
+    failed(status);
   }
 
+  using Record::returned;
   /** A text; ONNX Runtime does not look whether it is NULL. */
   void returned(const char*& value) {
     members_.text("r", value);
@@ -211,14 +235,6 @@ class Slot {
   void returned(const OrtMemoryInfo* value) {
     members_.pointer("r", value);
     if (object_ != nullptr) object_->info = value;
-  }
-  template <class T>
-  void returned(T value) {
-    if constexpr (std::is_pointer_v<T>) {
-      members_.pointer("r", value);
-    } else if constexpr (std::is_integral_v<T> || std::is_enum_v<T>) {
-      members_.number("r", static_cast<std::int64_t>(value));
-    }
   }
 
   /** An object that becomes ONNX Runtime's. */
@@ -262,12 +278,11 @@ class Slot {
 
  private:
   Members head(const char* event) const {
-    Members line;
-    line.text("e", event);
-    line.number("i", static_cast<std::int64_t>(number_));
+    Members line(event);
+    line.number("i", number_);
     line.text("n", name);
     line.number("t", thread_number());
-    if (object_ != nullptr) line.number("o", static_cast<std::int64_t>(object_->id));
+    if (object_ != nullptr) line.number("o", object_->id);
     return line;
   }
 
@@ -298,7 +313,6 @@ class Slot {
 
   Object* object_;
   Slot* before_;
-  Members members_;
   std::vector<Object*> ends_;
   bool moves_ = false;
   bool freed_ = false;

@@ -8,46 +8,20 @@ namespace {
 
 std::unordered_set<const void*> given_blocks;  // by read callbacks, in memory of the watching allocator
 
+/** Notes what read callbacks gave, when it goes back. */
+void note_given(const NotedAllocator*, bool taken, const void* block) {
+  {
+    const std::lock_guard<std::mutex> lock(guard);
+    if (taken || given_blocks.erase(block) == 0) return;
+  }
+  Members line("data freed");
+  line.pointer("block", block);
+  write(line);
+}
+
 /** ONNX Runtime's default allocator, with a look at what goes back. */
-struct WatchingAllocator : OrtAllocator {
-  OrtAllocator* real;
-
-  static void* ORT_API_CALL alloc(OrtAllocator* self, std::size_t size) {
-    OrtAllocator* const real = static_cast<WatchingAllocator*>(self)->real;
-    return real->Alloc(real, size);
-  }
-  static void ORT_API_CALL release(OrtAllocator* self, void* block) {
-    bool given = false;
-    {
-      const std::lock_guard<std::mutex> lock(guard);
-      given = given_blocks.erase(block) != 0;
-    }
-    if (given) {
-      Members line;
-      line.text("e", "data freed");
-      line.pointer("block", block);
-      write(line);
-    }
-    OrtAllocator* const real = static_cast<WatchingAllocator*>(self)->real;
-    real->Free(real, block);
-  }
-  static const OrtMemoryInfo* ORT_API_CALL info(const OrtAllocator* self) {
-    const OrtAllocator* const real = static_cast<const WatchingAllocator*>(self)->real;
-    return real->Info(real);
-  }
-};
-
-/** There is one, and it lives as long as the process. */
 OrtAllocator* watching(OrtAllocator* real) {
-  static WatchingAllocator* const made = new WatchingAllocator();
-  made->version = 18;
-  made->Alloc = &WatchingAllocator::alloc;
-  made->Reserve = &WatchingAllocator::alloc;
-  made->Free = &WatchingAllocator::release;
-  made->Info = &WatchingAllocator::info;
-  made->real = real;
-  const std::lock_guard<std::mutex> lock(guard);
-  recording[made] = real;
+  static NotedAllocator* const made = new NotedAllocator(real, &note_given);
   return made;
 }
 
@@ -132,7 +106,7 @@ OrtStatus* ORT_API_CALL read_data(void* state, const char* name, OrtAllocator* a
 OrtStatus* ORT_API_CALL write_data(void* state, const char* name, const void* buffer, std::size_t size) noexcept {
   Api call("OrtWriteNamedBufferFunc");
   call.text("name", name);
-  call.number("size", static_cast<std::int64_t>(size));
+  call.number("size", size);
   const auto* const own = named<OrtWriteNamedBufferFunc>(call, state);
   OrtStatus* result = nullptr;
   if (own == nullptr) {

@@ -27,7 +27,14 @@ int thread_number() {
 /** The members of one JSON object. */
 class Members {
  public:
-  void number(const char* name, std::int64_t value) { key(name).append(std::to_string(value)); }
+  Members() = default;
+  /** A line of the trace about an event. */
+  explicit Members(const char* event) { text("e", event); }
+
+  template <class T>
+  void number(const char* name, T value) {
+    key(name).append(std::to_string(static_cast<std::int64_t>(value)));
+  }
 
   void pointer(const char* name, const volatile void* value) { key(name).append(hex(value)); }
 
