@@ -82,6 +82,7 @@ RUNTIME = {
     "ep/_results._KEEPERS": "structs that keep what their methods gave",
     "ep_testing/conform/application.READ": "the callbacks that the application under test has",
     "ep_testing/conform/entry.RECORDED": "the functions whose calls this check pairs",
+    "ep_testing/conform/objects._RELEASES": "the functions of factories that release what has no Release of its own",
     "ep_testing/conform/probes/failures._NOEXCEPT": "the functions in which an EP is made to fail",
     "ep_testing/conform/probes/failures._COMPILING": "the functions in which an EP is made to fail",
     "ep_testing/conform/probes/generated.IN_SESSIONS": "objects that only a session shows",
@@ -90,7 +91,6 @@ RUNTIME = {
     "ep_testing/conform/probes/lent._COMPILED": "the functions that this rule is about",
     "ep_testing/conform/probes/pairing._ENDS": "what this check pairs",
     "ep_testing/conform/probes/pairing._PAIRED": "what this check pairs",
-    "ep_testing/conform/probes/semaphores._REFUSED": "the codes that this check accepts",
     "_sessions/settings._KINDS": "kinds of options that keywords are of",
     "_sessions/outputs._IN_STEPS": "the functions that are called one after the other",
 }

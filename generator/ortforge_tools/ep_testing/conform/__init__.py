@@ -4,7 +4,7 @@ facts       rules and slots, from generated/contracts.json and generated/registr
 subject     a path, wheel or class -> the library under test
 hosts       ONNX Runtime releases: fetched once, kept side by side
 checks      the checks, by the name of their probe; probes/ has one module per group
-plan        which checks to run for which rules, thorough ones or not, and which of them share a process
+plan        which checks to run for which rules, and which of them share a process
 run         processes with a time limit; crashes and hangs are results, and so are checks that go wrong
 causes      which failures have one cause
 blame       which rule gets the death of a process
@@ -23,16 +23,13 @@ objects     structs that the library has filled, and calls of these
 device_memory, imports    tensors and external resources for direct checks
 pages       memory behind which nothing can be read
 task        what a child process is told
-channel     what it reports
-child       child processes that are started ahead
+child       child processes that are started ahead, and what they report
 nursery     those that start quickly on Linux
-process     what a process holds: memory, files, threads
-heap        what stays on its heap, to the byte
+process     what a process holds: memory, files, threads, and its heap to the byte
 patience    time limits that a busy machine does not use up
 threads     calls on several threads at once
 outcomes    results of checks -> results of rules
-report      text, JSON, Markdown
-junit       JUnit XML
+report      text, JSON, Markdown, JUnit XML
 shards      parts of the work for several machines, and one report from theirs
 baseline    failures that are known
 matrix      libraries x releases

@@ -15,35 +15,12 @@ from typing import Any, NoReturn
 FILE, DIRECT, PUBLIC, RECORDER = "file", "direct", "public", "recorder"
 
 #: Modules of probes/, in the order of the groups.
-MODULES = (
-    "library",
-    "versions",
-    "generated",
-    "factory",
-    "memory",
-    "copies",
-    "streams",
-    "ep",
-    "importer",
-    "external_tensors",
-    "semaphores",
-    "outputs",
-    "registration",
-    "sessions",
-    "imported_runs",
-    "operators",
-    "compiled",
-    "context_data",
-    "context_memory",
-    "profiles",
-    "statuses",
-    "pairing",
-    "lent",
-    "leaks",
-    "claims",
-    "computing",
-    "kernels",
-    "failures",
+MODULES = tuple(
+    """
+    library generated factory memory copies streams ep importer
+    external_tensors semaphores registration sessions imported_runs operators compiled context_data
+    profiles statuses pairing lent claims computing kernels failures
+    """.split()
 )
 
 
@@ -77,6 +54,11 @@ def skip(reason: str) -> NoReturn:
     raise Skipped(reason)
 
 
+def blocked(reason: str) -> NoReturn:
+    """Something else that is wrong with the library is in the way."""
+    raise Blocked(reason)
+
+
 def expect(fine: object, expected: str, happened: str, rule: str = "", symptom: str = "") -> None:
     """Fail unless `fine`. `rule` is needed in checks of several rules; `symptom` is one of statuses.SYMPTOMS."""
     if not fine:
@@ -93,7 +75,6 @@ class Check:
     way: str
     function: Callable[[Any], None]
     alone: bool = False  # it wants a process of its own, because of what it leaves behind
-    thorough: bool = False  # it takes long: only with --thorough
     since: int = 0  # needs this API version of the host, beyond what its rules need
 
     @property
@@ -106,12 +87,12 @@ _checks: dict[str, Check] = {}
 
 
 def check(
-    probe: str, *rules: str, way: str, alone: bool = False, thorough: bool = False, since: int = 0
+    probe: str, *rules: str, way: str, alone: bool = False, since: int = 0
 ) -> Callable[[Callable[[Any], None]], Callable[[Any], None]]:
     """Declare a check."""
 
     def declare(function: Callable[[Any], None]) -> Callable[[Any], None]:
-        add(Check(probe, function.__name__, rules, way, function, alone, thorough, since))
+        add(Check(probe, function.__name__, rules, way, function, alone, since))
         return function
 
     return declare
@@ -130,7 +111,6 @@ def checks() -> dict[str, Check]:
     return _checks
 
 
-def of_rules(rules: Iterable[str], thorough: bool) -> list[Check]:
+def of_rules(rules: Iterable[str]) -> list[Check]:
     """The checks that say something about any of `rules`."""
-    wanted = set(rules)
-    return [c for c in checks().values() if wanted.intersection(c.rules) and (thorough or not c.thorough)]
+    return [check for check in checks().values() if set(rules).intersection(check.rules)]

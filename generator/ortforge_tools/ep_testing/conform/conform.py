@@ -106,7 +106,6 @@ def conform(
     registration: str = "",
     jobs: int = 1,
     timeout: float = 60,
-    thorough: bool = False,
     deadline: float | None = None,
     progress: Progress = lambda text, lasting: None,  # noqa: ARG005
     keep: Callable[[Report], None] | None = None,
@@ -127,13 +126,13 @@ def conform(
     learned = {"binary": to_json(subject.binary)} if subject.binary is not None else {}
     runners = []
     for release in releases:
-        planned = plan(rules, release.api, thorough)
+        planned = plan(rules, release.api)
         planned = part.cut(planned, release.version) if part else planned
         runners.append(Runner(subject, release, planned, registration or REGISTRATION, timeout))
 
     def report() -> Report:
         runs = [run(r.release.version, r.outcomes(), r.release.given, r.refused, r.stopped) for r in runners]
-        shard = part.told(subject, registration, runners, [list(rules), thorough]) if part else None
+        shard = part.told(subject, registration, runners, list(rules)) if part else None
         return Report(subject.given, subject.name, registration, tuple(runs), shard=shard)
 
     with Watched(runners, report, keep, deadline) as all_of_it, ThreadPoolExecutor(max(jobs, 1)) as pool:

@@ -20,7 +20,7 @@ from pathlib import Path, PurePosixPath
 from ortforge import _cache
 from ortforge._errors import RequestError
 
-from ..modules import command
+from ..processes import command
 
 #: The first release with EP libraries of today's form.
 FIRST_MINOR = 23

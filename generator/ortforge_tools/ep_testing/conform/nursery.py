@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from ..modules import command
+from ..processes import command
 from .child import Child, preload
 
 if TYPE_CHECKING:

@@ -25,7 +25,6 @@ from ortforge._statuses import NOT_RUN
 
 from ..processes import LINUX, cause_of_death
 from .blame import Death, unexplained
-from .channel import listen
 from .checks import Check
 from .child import Child, Spares
 from .hosts import Release
@@ -228,7 +227,7 @@ class Runner:
                     self._children.discard(child)
 
     def _listen(self, child: Child, home: Path, current: str, kept: set[str]) -> Death | None:
-        events = listen(child.stdout)
+        events = child.events()
         step, done, hang = "", False, False
         while True:
             try:

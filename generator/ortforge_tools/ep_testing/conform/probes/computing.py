@@ -46,9 +46,9 @@ for _rule in facts.rules().values():
 
 @check("result", "EP-14", way=RECORDER)
 def compute_infos(t: Recorded) -> None:
-    calls = [c for c in t.life.of("OrtEp.Compile") if c.back is not None and not c.failed]
+    calls = [c for c in t.life.of("OrtEp.Compile") if c.succeeded]
     for call in calls or absent("Compile was not called"):
-        infos = (call.back or {})["node_compute_infos"]
+        infos = call.results["node_compute_infos"]
         expect(all(infos), "Compile sets every compute info", f"{infos.count(None)} of {len(infos)} are NULL")
 
 
@@ -57,7 +57,7 @@ _OUTPUT = "OrtApi.KernelContext_GetOutput"
 
 @check("operators", "NCI-08", way=RECORDER)
 def outputs_asked_for(t: Recorded) -> None:
-    runs = [c for c in t.life.of("OrtNodeComputeInfo.Compute") if c.back is not None and not c.failed]
+    runs = [c for c in t.life.of("OrtNodeComputeInfo.Compute") if c.succeeded]
     for call in runs or absent("Compute did not succeed"):
         asked = (
             t.life.during(call, _OUTPUT)
@@ -82,7 +82,7 @@ def events_are_taken(t: Recorded) -> None:
 def compatibility_text(t: Recorded) -> None:
     calls = t.life.of("OrtEp.GetCompiledModelCompatibilityInfo")
     for call in calls or absent("GetCompiledModelCompatibilityInfo was not called"):
-        expect((call.back or {}).get("r") is not None, "a text", "the result is NULL")
+        expect(call.results.get("r") is not None, "a text", "the result is NULL")
 
 
 @check("kernel_flags", "KRN-01", way=RECORDER)
@@ -101,7 +101,7 @@ def prepacking(t: Recorded) -> None:
 def kernels(t: Recorded) -> None:
     calls = [c for c in t.life.of("OrtKernelCreateFunc") if c.back is not None] or absent("no kernel was created")
     for call in calls:
-        made = (call.back or {})["kernel_out"]
+        made = call.results["kernel_out"]
         if call.failed:
             expect(made is None, "a create function that fails leaves NULL", "it left a kernel")
         else:
@@ -119,7 +119,7 @@ def own_streams(t: Recorded) -> None:
 @check("session_end_callback", "EP-41", way=RECORDER, since=27)
 def at_the_end(t: Recorded) -> None:
     calls = t.life.of("OrtEp.OnSessionInitializationEnd") or absent("OrtEp.OnSessionInitializationEnd is NULL")
-    said = [str((c.back or {}).get("message")) for c in calls if c.failed]
+    said = [c.message for c in calls if c.failed]
     expect(not said, "OnSessionInitializationEnd succeeds", said[0] if said else "")
     times = [sum(c.object == call.object for c in calls) for call in calls]
     expect(max(times) == 1, "it is called once for each session", f"it was called {max(times)} times")
@@ -132,5 +132,5 @@ def starts_and_ends(t: Recorded) -> None:
         absent("the EP has no OnRunStart and OnRunEnd")
     if not starts or not ends:
         skip("the EP has only one of OnRunStart and OnRunEnd")
-    said = [str((c.back or {}).get("message")) for c in (*starts, *ends) if c.failed]
+    said = [c.message for c in (*starts, *ends) if c.failed]
     expect(not said, "OnRunStart and OnRunEnd succeed", said[0] if said else "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -22,22 +23,27 @@ _SIZE_MAX = ctypes.c_size_t(-1).value
 _ROUNDS = 20
 
 
+def imported(t: Direct, offset: int = 0) -> Iterator[tuple[Importing, Allocation, Object]]:
+    """Each importer that takes file descriptors of memory, and memory that it has imported, until the next is asked for."""
+    for importing in claiming(t):
+        allocation = Allocation()
+        handle = importing.imported(allocation, offset)
+        yield importing, allocation, handle
+        handle.call("Release")
+
+
 @check("importer_device", "INT-03", way=DIRECT, since=24)
 def handles_name_their_device(t: Direct) -> None:
-    for found in claiming(t):
-        handle = found.imported(Allocation())
+    for found, _, handle in imported(t):
         device = ctypes.cast(handle.struct.ep_device, ctypes.c_void_p).value or 0
         expect(device == found.device, "ep_device of a handle is the device of its importer", "it is another")
         _check_memory_info(t, found, handle)
-        handle.call("Release")
 
 
 @check("tensor_memory_info", "INT-22", way=DIRECT, since=24)
 def is_the_registered_one(t: Direct) -> None:
-    for found in claiming(t):
-        handle = found.imported(Allocation())
+    for found, _, handle in imported(t):
         _check_memory_info(t, found, handle)
-        handle.call("Release")
 
 
 def _check_memory_info(t: Direct, found: Importing, handle: Any) -> None:
@@ -75,9 +81,7 @@ def _write(t: Direct, found: Importing, value: int, array: Any) -> None:
 
 @check("tensor_is_view", "INT-17", way=DIRECT, since=24)
 def without_a_copy(t: Direct) -> None:
-    for found in claiming(t):
-        allocation = Allocation()
-        handle = found.imported(allocation, offset=512)
+    for found, allocation, handle in imported(t, 512):
         first = found.tensor(handle, found.tensor_descriptor((2, 4), offset=128))
         second = found.tensor(handle, found.tensor_descriptor((8,), offset=128))
         _write(t, found, first, numbers(2, 4))
@@ -88,13 +92,11 @@ def without_a_copy(t: Direct) -> None:
         expect(found.address(first) == found.address(second), wanted, happened)
         for value in (first, second):
             found.release_tensor(value)
-        handle.call("Release")
 
 
 @check("tensor_range", "INT-18", way=DIRECT, since=24)
 def outside_the_memory(t: Direct) -> None:
-    for found in claiming(t):
-        handle = found.imported(Allocation(), offset=256)
+    for found, _, handle in imported(t, 256):
         rest = (SIZE - 256) // 4
         for shape, offset in (
             ((4,), _SIZE_MAX - 3),
@@ -111,33 +113,28 @@ def outside_the_memory(t: Direct) -> None:
         value = found.tensor(handle, found.tensor_descriptor((rest,)))
         expect(value, "a tensor that ends with the memory", "it is NULL")
         found.release_tensor(value)
-        handle.call("Release")
 
 
 @check("tensor_types", "INT-19", way=DIRECT, since=24)
 def element_types(t: Direct) -> None:
     known = facts.values("ONNXTensorElementDataType")
     narrow = [v for n, v in known.items() if n.endswith(("STRING", "UNDEFINED", "INT4", "INT2", "FLOAT4E2M1"))]
-    for found in claiming(t):
-        handle = found.imported(Allocation())
+    for found, _, handle in imported(t):
         for element in [*narrow, 99, -5]:
             descriptor = found.tensor_descriptor((4,), element=element)
             refused(partial(found.tensor, handle, descriptor), f"element type {element}", REFUSED)
         for offset in (1, 2, 3):
             descriptor = found.tensor_descriptor((4,), offset=offset)
             refused(partial(found.tensor, handle, descriptor), f"floats at offset {offset}")
-        handle.call("Release")
 
 
 @check("tensor_types", "INT-20", way=DIRECT, since=24)
 def without_a_shape(t: Direct) -> None:
-    for found in claiming(t):
-        handle = found.imported(Allocation())
+    for found, _, handle in imported(t):
         value = found.tensor(handle, found.tensor_descriptor(None))
         expect(value, "a scalar where rank is 0 and shape NULL", "it is NULL")
         found.release_tensor(value)
         refused(partial(found.tensor, handle, found.tensor_descriptor(None, rank=2)), "rank 2 and shape NULL")
-        handle.call("Release")
 
 
 def _memory(address: int, size: int) -> bytes:
@@ -149,8 +146,7 @@ def _memory(address: int, size: int) -> bytes:
 
 @check("foreign_handles", "INT-23", way=DIRECT, since=24)
 def other_device(t: Direct) -> None:
-    for found in claiming(t):
-        handle = found.imported(Allocation())
+    for found, _, handle in imported(t):
         copy = ctypes.create_string_buffer(_memory(handle.address, 512), 512)
         other = ctypes.create_string_buffer(4096)
         place = ctypes.addressof(copy) + type(handle.struct).ep_device.offset
@@ -158,7 +154,6 @@ def other_device(t: Direct) -> None:
         foreign = Object(t.runtime, handle.kind, ctypes.addressof(copy))
         tensor = partial(found.tensor, foreign, found.tensor_descriptor((4,)))
         refused(tensor, "a copy of a handle whose ep_device is another")
-        handle.call("Release")
 
 
 @check("many_imports", "INT-24", way=DIRECT, since=24)

@@ -58,7 +58,7 @@ def calls_fail(t: Recorded) -> None:
     if not t.taken:
         return
     last = traces[-1].of("OrtEp.Compile")[-1]
-    happened = f"Compile fails: {(last.back or {}).get('message')}"
+    happened = f"Compile fails: {last.message}"
     expect(not last.failed, "sessions work again when nothing fails any more", happened)
 
 

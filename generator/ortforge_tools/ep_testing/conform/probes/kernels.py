@@ -78,7 +78,7 @@ def complete(t: Recorded) -> None:
     for line in t.life.api(f"{_BUILDER}SetSinceVersion"):  # ONNX Runtime may have refused it
         first, last = line["a"]["since_version_start"], line["a"]["since_version_end"]
         expect(1 <= first <= last, "a range of opset versions from 1 on", f"one is {first} to {last}")
-    names = {(c.back or {}).get("r") for c in t.life.of("OrtEp.GetName", "OrtEpFactory.GetName")}
+    names = {c.results.get("r") for c in t.life.of("OrtEp.GetName", "OrtEpFactory.GetName")}
     for made, _ in _definitions(t.life):
         expect(made.op, "a kernel definition names its operator", "one does not")
         expect(made.domain is not None, "a kernel definition names its domain", f"that of {made.op} does not")
@@ -171,7 +171,7 @@ def _packings(t: Recorded) -> list[Call]:
 @check("prepack_answer", "KRN-06", way=RECORDER)
 def written(t: Recorded) -> None:
     for call in _packings(t):
-        answer = (call.back or {})["answer"]
+        answer = call.results["answer"]
         expect(call.failed or answer in (0, 1), "PrePackWeight writes is_packed", f"the byte is {answer:#x}")
 
 
@@ -179,7 +179,7 @@ def written(t: Recorded) -> None:
 def nothing_stored(t: Recorded) -> None:
     for call in _packings(t):
         stored = [line for line in t.life.during(call, _STORE) if "code" not in line["a"]]
-        expect((call.back or {})["answer"] or not stored, "nothing is stored with is_packed = false", "data was stored")
+        expect(call.results["answer"] or not stored, "nothing is stored with is_packed = false", "data was stored")
 
 
 def _blocks(trace: Trace, kind: str) -> list[Line]:
@@ -236,7 +236,7 @@ def arguments(t: Recorded) -> None:
 
 @check("prepack_private", "KRN-13", way=RECORDER)
 def with_the_allocator(t: Recorded) -> None:
-    packed = [call for call in _packings(t) if (call.back or {})["answer"] == 1]
+    packed = [call for call in _packings(t) if call.results["answer"] == 1]
     wrong = t.life.bad("no allocator")
     expect(not wrong, "the allocator that PrePackWeight is given is passed on", "; ".join(w["what"] for w in wrong))
     if not packed:

@@ -43,7 +43,7 @@ for _probe, _name, _rule, _functions in (
 def _failures(trace: Trace) -> list[str]:
     """Those of functions that are given something, or use what others were given."""
     found = [c for c in trace.calls if c.failed and c.name != "ReleaseEpFactory"]
-    return sorted({f"{c.name}: {(c.back or {}).get('message')}" for c in found})
+    return sorted({f"{c.name}: {c.message}" for c in found})
 
 
 def _hidden(t: Recorded, wish: str, what: str) -> None:

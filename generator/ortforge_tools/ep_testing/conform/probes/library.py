@@ -152,7 +152,7 @@ def returns_null_after_use(t: Direct) -> None:
             devices, _, _ = t.supported(factory, t.hardware)
             for device in devices[:1]:
                 ep = t.new_ep(factory, [device])
-                factory.call("ReleaseEp", ep.address)
+                ep.release()
             status = t.entry.ReleaseEpFactory(factory.address)
             message = str(t.runtime._context.error(status, "ReleaseEpFactory")) if status else ""
             expect(not status, "ReleaseEpFactory returns NULL for a factory that was used", message)

@@ -18,12 +18,11 @@ from ..checks import DIRECT, absent, check, expect
 from ..device_memory import device_memory, numbers
 from ..direct import Direct
 from ..imports import TIMELINE_FD, Allocation, Importing, Timeline, importings
-from ..objects import StatusError
+from ..objects import Object, StatusError
 from ..patience import ended
-from .importer import UNKNOWN, refused
+from .importer import REFUSED, UNKNOWN, refused
 
 _CODES = facts.values("OrtErrorCode")
-_REFUSED = (_CODES["ORT_INVALID_ARGUMENT"], _CODES["ORT_NOT_IMPLEMENTED"])
 _SECONDS = 5
 _LARGE = (300, 300)
 
@@ -31,6 +30,15 @@ _LARGE = (300, 300)
 def _claiming(t: Direct) -> Iterator[Importing]:
     found = [f for f in importings(t) if f.claims_semaphores]
     yield from found or absent("the importer takes no file descriptors of timelines")
+
+
+def _imported(t: Direct) -> Iterator[tuple[Importing, Timeline, Object]]:
+    """Each of them, and a timeline that it has imported, until the next is asked for."""
+    for importing in _claiming(t):
+        timeline = Timeline()
+        handle = importing.imported_timeline(timeline)
+        yield importing, timeline, handle
+        handle.call("Release")
 
 
 @check("import_bad_semaphore", "INT-25", way=DIRECT, since=24)
@@ -48,7 +56,7 @@ def types(t: Direct) -> None:
             expect(not (foreign and claimed), f"{what} is not claimed on Linux", "it is")
             if not claimed and found.importer.has("ImportSemaphore"):
                 descriptor = found.semaphore_descriptor(timeline.fd, type=kind)
-                refused(partial(found.import_semaphore, descriptor), what, _REFUSED)
+                refused(partial(found.import_semaphore, descriptor), what, REFUSED)
 
 
 @check("import_bad_semaphore", "INT-25", way=DIRECT, since=24)
@@ -91,9 +99,7 @@ def _still_open(timeline: Timeline, when: str) -> None:
 
 @check("semaphore_wait", "INT-26", way=DIRECT, since=24)
 def does_not_block(t: Direct) -> None:
-    for found in _claiming(t):
-        timeline = Timeline()
-        handle = found.imported_timeline(timeline)
+    for found, timeline, handle in _imported(t):
         stream = found.stream()
         token = t.stream(stream)
         found.importer.call("WaitSemaphore", handle.address, token, 0)
@@ -117,7 +123,6 @@ def does_not_block(t: Direct) -> None:
         if reader is not None:
             right = np.array_equal(reader.result, numbers(16, start=500))
             expect(right, "work behind the wait sees what was written before the signal", "it saw older data")
-        handle.call("Release")
 
 
 def _noting(call: Callable[[], object], problems: list[str]) -> None:
@@ -152,9 +157,7 @@ def _reader(t: Direct, found: Importing, token: int) -> _Reader | None:
 
 @check("semaphore_signal", "INT-27", way=DIRECT, since=24)
 def after_the_work(t: Direct) -> None:
-    for found in _claiming(t):
-        timeline = Timeline()
-        handle = found.imported_timeline(timeline)
+    for found, timeline, handle in _imported(t):
         stream = found.stream()
         token = t.stream(stream)
         memory = device_memory(t)
@@ -172,7 +175,6 @@ def after_the_work(t: Direct) -> None:
                 right = np.array_equal(allocation.floats(array.size), array.ravel())
                 expect(right, "work before a signal is done when the value is there", "it is not")
         stream.call("Flush")
-        handle.call("Release")
 
 
 @check("foreign_streams", "INT-28", way=DIRECT, since=24)

@@ -14,8 +14,7 @@ from ortforge._sessions.tensors import value_from_numpy
 from ..cases import BASIC, Case, mixed
 from ..checks import PUBLIC, Blocked, Failed, absent, check, expect, skip
 from ..entry import DEFAULT
-from ..heap import left_each_time
-from ..process import holdings, settled
+from ..process import holdings, left_each_time, settled
 from ..protobuf import Node
 from ..public import Public, Session, distance
 from ..threads import at_once
