@@ -45,7 +45,8 @@ class _Library:
     """
 
     def __init__(self, backend: BackendFacts) -> None:
-        reason, self.library = "there is none for this platform", None
+        self.library: Any = None
+        reason = "there is none for this platform"
         for name in backend.libraries.get(platform_name(), ()):
             if self.library is None:
                 self.library, reason = _opened(name)

@@ -11,9 +11,8 @@ class Api : public Record {
  public:
   explicit Api(const char* name) : name_(name), slot_(current) {}
 
-  void text(const char* key, const char* value) { members_.text(key, value); }
   void object(const char* key, const void* value) {
-    members_.pointer(key, value);
+    pointer(key, value);
     if (value != nullptr || slot_ == nullptr || !slot_->no_allocator || std::strcmp(key, "allocator") != 0) return;
     dead_ = true;
     bad("no allocator", slot_->number_, slot_->name, std::string(name_) + " is given NULL");
@@ -21,12 +20,12 @@ class Api : public Record {
 
   /** An opaque object that may be gone. */
   void uses(const char* key, const void* value) {
-    members_.pointer(key, value);
+    pointer(key, value);
     look_at(key, value);
   }
   template <class T>
   void uses(const char* key, T const* values, std::size_t count) {
-    members_.pointers(key, values, count);
+    pointers(key, values, count);
     for (std::size_t i = 0; values != nullptr && i < count; ++i) look_at(key, values[i]);
   }
 
@@ -38,13 +37,13 @@ class Api : public Record {
   template <class T>
   void gives(const char* key, T** value, bool owned) {
     if (value == nullptr) return;
-    members_.pointer(key, *value);
+    pointer(key, *value);
     give(*value, owned);
   }
   template <class T>
   void gives(const char* key, T** values, bool owned, std::size_t count) {
     if (values == nullptr) return;
-    members_.pointers(key, values, count);
+    pointers(key, values, count);
     for (std::size_t i = 0; i < count; ++i) give(values[i], owned);
   }
   template <class T>
@@ -67,7 +66,7 @@ class Api : public Record {
     if (dead_) return own("something was used that is gone");
     if (slot_ == nullptr || wishes.fail_at < 0 || wishes.fail_in != slot_->name) return nullptr;
     if (slot_->asked++ < wishes.fail_at) return nullptr;
-    members_.number("injected", 1);
+    number("injected", 1);
     return own("the check wants this call to fail");
   }
   bool alive() const { return !dead_; }
@@ -86,7 +85,7 @@ class Api : public Record {
   OrtStatus* own(const char* message) { return got(fresh(message)); }
 
   using Record::returned;
-  void returned(const char* value) { members_.text("r", value); }
+  void returned(const char* value) { text("r", value); }
 
   void done() {
     Members line("api");
@@ -97,7 +96,7 @@ class Api : public Record {
       line.text("in", slot_->name);
       if (slot_->again) line.number("again", 1);
     }
-    line.raw("a", members_.object());
+    line.raw("a", json());
     write(line);
   }
 
@@ -112,7 +111,7 @@ class Api : public Record {
     const auto found = by_wrapper.find(handed_);
     if (found == by_wrapper.end()) return;
     found->second->ending = found->second->released = true;
-    members_.number("kept", found->second->id);
+    number("kept", found->second->id);
   }
 
   void look_at(const char* key, const void* value) {

@@ -37,37 +37,26 @@ class Slot;
 thread_local Slot* current = nullptr;
 
 /** What is written down of a call: its arguments, and what comes of it. */
-class Record {
+class Record : public Members {
  public:
   template <class T>
-  void number(const char* key, T value) {
-    members_.number(key, value);
-  }
-  void pointer(const char* key, const volatile void* value) { members_.pointer(key, value); }
-  template <class T>
-  void pointers(const char* key, T const* values, std::size_t count) {
-    members_.pointers(key, values, count);
-  }
-  template <class T>
   void wrote(const char* key, T* const* value) {
-    if (value != nullptr) members_.pointer(key, *value);
+    if (value != nullptr) pointer(key, *value);
   }
   template <class T>
   void returned(T value) {
     if constexpr (std::is_pointer_v<T> && !std::is_function_v<std::remove_pointer_t<T>>) {
-      members_.pointer("r", value);
+      pointer("r", value);
     } else if constexpr (std::is_integral_v<T> || std::is_enum_v<T>) {
-      members_.number("r", value);
+      number("r", value);
     }
   }
 
  protected:
   void failed(const OrtStatus* status) {
-    members_.number("code", real_table<OrtApi>->GetErrorCode(status));
-    members_.text("message", real_table<OrtApi>->GetErrorMessage(status));
+    number("code", real_table<OrtApi>->GetErrorCode(status));
+    Members::text("message", real_table<OrtApi>->GetErrorMessage(status));
   }
-
-  Members members_;
 };
 
 /** A call of a function of the EP. */
@@ -90,26 +79,24 @@ class Slot : public Record {
 
   void object(const char* key, const void* value) {
     Object* const found = find(value);
-    if (found == nullptr) return members_.pointer(key, value);
-    members_.number(key, static_cast<std::int64_t>(found->id));
+    if (found == nullptr) return pointer(key, value);
+    number(key, static_cast<std::int64_t>(found->id));
   }
-
-  void raw(const char* key, const std::string& json) { members_.raw(key, json); }
 
   /** An opaque object that is gone when the call returns. */
   void lends(const char* key, const void* value) {
-    members_.pointer(key, value);
+    pointer(key, value);
     lend(value);
   }
   template <class T>
   void lends(const char* key, T const* values, std::size_t count) {
-    members_.pointers(key, values, count);
+    pointers(key, values, count);
     for (std::size_t i = 0; values != nullptr && i < count; ++i) lend(values[i]);
   }
   /** Opaque objects that live on. */
   template <class T>
   void stays(const char* key, T const* values, std::size_t count) {
-    members_.pointers(key, values, count);
+    pointers(key, values, count);
     const std::lock_guard<std::mutex> lock(guard);
     for (std::size_t i = 0; values != nullptr && i < count; ++i) ended.erase(values[i]);
   }
@@ -122,11 +109,11 @@ class Slot : public Record {
 
   /** Text for the EP; where that is wished a copy that goes away. */
   const char* text(const char* key, const char* value) {
-    members_.text(key, value);
+    Members::text(key, value);
     return wishes.hide_texts ? hide(value) : value;
   }
   const char* const* texts(const char* key, const char* const* values, std::size_t count) {
-    members_.texts(key, values, count);
+    Members::texts(key, values, count);
     if (!wishes.hide_texts || values == nullptr || count == 0) return values;
     std::vector<const char*> copies;
     for (std::size_t i = 0; i < count; ++i) copies.push_back(hide(values[i]));
@@ -141,9 +128,9 @@ class Slot : public Record {
 
   void enter() {
     Members line = head("call");
-    line.raw("a", members_.object());
+    line.raw("a", json());
     write(line);
-    members_.clear();
+    clear();
   }
 
   template <class S>
@@ -229,11 +216,11 @@ class Slot : public Record {
   using Record::returned;
   /** A text; ONNX Runtime does not look whether it is NULL. */
   void returned(const char*& value) {
-    members_.text("r", value);
+    Members::text("r", value);
     if (value == nullptr) value = "";
   }
   void returned(const OrtMemoryInfo* value) {
-    members_.pointer("r", value);
+    pointer("r", value);
     if (object_ != nullptr) object_->info = value;
   }
 
@@ -261,7 +248,7 @@ class Slot : public Record {
 
   void leave() {
     Members line = head("back");
-    line.raw("a", members_.object());
+    line.raw("a", json());
     write(line);
     for (const Hidden& copy : hides) forbid(copy.pages, copy.size);
     {

@@ -96,7 +96,7 @@ void show_graph(Slot& call, const OrtGraph* graph) {
       }
       one.texts(inward ? "from" : "to", names.data(), names.size());
     }
-    text += (text.size() == 1 ? "" : ",") + one.object();
+    text += (text.size() == 1 ? "" : ",") + one.json();
   }
   Members line("graph");
   line.number("i", call.number_);

@@ -64,7 +64,7 @@ class Members {
 
   void clear() { text_.clear(); }
 
-  std::string object() const { return "{" + text_ + "}"; }
+  std::string json() const { return "{" + text_ + "}"; }
 
  private:
   std::string& key(const char* name) {
@@ -106,7 +106,7 @@ class Members {
 
 /** Adds a line to the trace. */
 void write(const Members& members) {
-  const std::string line = members.object() + "\n";
+  const std::string line = members.json() + "\n";
   const std::lock_guard<std::mutex> lock(guard);
   if (trace == nullptr) return;
   std::fwrite(line.data(), 1, line.size(), trace);
