@@ -88,7 +88,7 @@ RUNTIME = {
     "ep_testing/conform/probes/generated.IN_SESSIONS": "objects that only a session shows",
     "ep_testing/conform/probes/generated._CALLS": "how a check calls each of these",
     "ep_testing/conform/probes/kernels._OBJECTS": "what this check pairs",
-    "ep_testing/conform/probes/lent._COMPILED": "the functions that this rule is about",
+    "ep_testing/conform/probes/borrowed._COMPILED": "the functions that this rule is about",
     "ep_testing/conform/probes/pairing._ENDS": "what this check pairs",
     "ep_testing/conform/probes/pairing._PAIRED": "what this check pairs",
     "_sessions/settings._KINDS": "kinds of options that keywords are of",

@@ -6,8 +6,8 @@ hosts       ONNX Runtime releases: fetched once, kept side by side
 checks      the checks, by the name of their probe; probes/ has one module per group
 plan        which checks to run for which rules, and which of them share a process
 run         processes with a time limit; crashes and hangs are results, and so are checks that go wrong
-causes      which failures have one cause
-blame       which rule gets the death of a process
+root_causes  which failures have one cause
+crash_attribution  which rule gets the death of a process
 progress    what people see meanwhile
 worker      the child process
 host        an OrtApiBase whose tables end at unreadable memory
@@ -21,12 +21,12 @@ application EPContext nodes whose data the application takes and gives
 cases       small models, with inputs for them; protobuf writes them
 objects     structs that the library has filled, and calls of these
 device_memory, imports    tensors and external resources for direct checks
-pages       memory behind which nothing can be read
+guard_pages  memory behind which nothing can be read
 task        what a child process is told
 child       child processes that are started ahead, and what they report
-nursery     those that start quickly on Linux
+fork_server  those that start quickly on Linux
 process     what a process holds: memory, files, threads, and its heap to the byte
-patience    time limits that a busy machine does not use up
+cpu_timeout  time limits that a busy machine does not use up
 threads     calls on several threads at once
 outcomes    results of checks -> results of rules
 report      text, JSON, Markdown, JUnit XML

@@ -19,7 +19,7 @@ MODULES = tuple(
     """
     library generated factory memory copies streams ep importer
     external_tensors semaphores registration sessions imported_runs operators compiled context_data
-    profiles statuses pairing lent claims computing kernels failures
+    profiles statuses pairing borrowed claims computing kernels failures
     """.split()
 )
 

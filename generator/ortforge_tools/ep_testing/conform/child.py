@@ -1,7 +1,7 @@
 """Child processes for checks, on every system: each has pipes and an exit code of its own.
 
 Input: the environment. Output: `Child`ren. A run of all checks takes twenty processes, and most of the time of each goes into loading the same
-modules. So one is always started ahead, and waits for its order. `nursery` has a quicker way, for Linux.
+modules. So one is always started ahead, and waits for its order. `fork_server` has a quicker way, for Linux.
 
 A child ends with whatever it has started, also when the process that wanted it is gone.
 """

@@ -30,9 +30,9 @@ from ortforge._statuses import (
     WORKS,
 )
 
-from .causes import causes
 from .outcomes import Outcome
 from .report import OFFERS_NO_DEVICE, Report, Run, counts, escape_markdown
+from .root_causes import causes
 
 #: Rules that say in a few seconds whether a library works on a release: entry points, versions, devices, sessions, runs.
 QUICK = tuple(

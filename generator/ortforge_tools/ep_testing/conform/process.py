@@ -14,7 +14,7 @@ from typing import Any
 
 from ..processes import LINUX, WINDOWS
 from .checks import skip
-from .patience import until
+from .cpu_timeout import until
 
 _SECONDS = 5
 

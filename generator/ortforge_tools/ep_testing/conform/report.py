@@ -26,8 +26,8 @@ from ortforge._statuses import (
 )
 
 from . import facts
-from .causes import Cause, causes, summary
 from .outcomes import Outcome, combine
+from .root_causes import Cause, causes, summary
 
 #: How the reason begins why nothing can be said of an EP without devices.
 OFFERS_NO_DEVICE = "the library offers no device"

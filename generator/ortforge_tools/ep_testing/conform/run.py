@@ -2,8 +2,8 @@
 
 Input: a plan for one release. Output: outcomes, at any moment those that are known. A process that dies or hangs is looked at in two
 steps: the check it was in runs again by itself; if that dies too, it is a CRASH of the check's rule, or, if it died while
-the check only prepared something that others need as well, the reason why all of them are skipped; then `blame` finds the
-rule. A check that raises what no check should raise is an ERROR of its rules, and the others go on.
+the check only prepared something that others need as well, the reason why all of them are skipped; then
+`crash_attribution` finds the rule. A check that raises what no check should raise is an ERROR of its rules, and the others go on.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from ortforge._scratch import Scratch
 from ortforge._statuses import NOT_RUN
 
 from ..processes import LINUX, cause_of_death
-from .blame import Death, unexplained
 from .checks import Check
 from .child import Child, Spares
+from .cpu_timeout import Limit
+from .crash_attribution import Death, unexplained
 from .hosts import Release
 from .outcomes import Outcome
-from .patience import Limit
 from .plan import Batch, Plan
 from .subject import Subject
 from .task import PLACE, PRINTED, at_home
 
 if TYPE_CHECKING:
-    from .nursery import Nursery
+    from .fork_server import ForkServer
 
 _ADDRESS = re.compile(r"0x[0-9a-f]{5,}")
 _TAIL = 30
@@ -72,7 +72,7 @@ class Runner:
     _ended: bool = False
     _lock: threading.Condition = field(default_factory=threading.Condition)
     _busy: int = 0  # processes that run, or begin or end just now
-    _starter: Nursery | Spares | None = None
+    _starter: ForkServer | Spares | None = None
     _children: set[Child] = field(default_factory=set)
 
     def run(self, pool: ThreadPoolExecutor) -> None:
@@ -294,11 +294,11 @@ def _wait_for(work: Sequence[Future[None]]) -> None:
             one.cancel()
 
 
-def _starter(environment: Mapping[str, str]) -> Nursery | Spares:
+def _starter(environment: Mapping[str, str]) -> ForkServer | Spares:
     if LINUX:
-        from .nursery import Nursery
+        from .fork_server import ForkServer
 
-        return Nursery(environment)
+        return ForkServer(environment)
     return Spares(environment)
 
 
@@ -333,7 +333,7 @@ def _next(events: queue.Queue[dict[str, Any] | None], limit: Limit) -> dict[str,
 def _environment(home: str) -> dict[str, str]:
     """The environment of a child process: nothing of it lands in the user's home, and freed memory is overwritten.
 
-    It calls through ctypes: a frame of Python for each function, by which a death says where it happened (see `blame`).
+    It calls through ctypes: a frame of Python for each function, by which a death says where it happened.
     """
     found = dict(os.environ)
     found.update(

@@ -106,8 +106,8 @@ def _work(order: Mapping[str, Any], channel: TextIO) -> None:
         sys.path.append(order["folder"])  # last: what lies around in a folder is nothing of ours
     known = declared.checks()
     if order["models"]:
-        from .model.lives import Job
-        from .sequence.life import Job as Recording
+        from .model.scenarios import Job
+        from .sequence.session import Job as Recording
 
         made = {name: (Recording if "trace" in job else Job)(**job) for name, job in order["models"].items()}
         known = {name: job.check(name.partition(".")[2]) for name, job in made.items()}

@@ -18,7 +18,7 @@ from ortforge._errors import RequestError
 
 from ..cases import Arrays
 from .collected import Collected, collected
-from .lives import Job
+from .scenarios import Job
 
 #: What stands for the operator of a case that has several nodes.
 SEVERAL = "(several)"

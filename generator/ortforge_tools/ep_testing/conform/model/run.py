@@ -72,14 +72,15 @@ def test(
 
 def _heard(runner: Runner, checks: Sequence[Check], progress: Progress, news: Callable[[], None]) -> Callable[[], None]:
     """What tells how far it is, with a line that lasts for every hundred cases."""
-    said = [0]
+    hundreds = 0
 
     def heard() -> None:
+        nonlocal hundreds
         news()
         done = len(runner.found())
         where = f"ONNX Runtime {runner.release.version}: {done}/{len(checks)}"
-        if done // _TOGETHER > said[0] or done == len(checks):
-            said[0] = done // _TOGETHER
+        if done // _TOGETHER > hundreds or done == len(checks):
+            hundreds = done // _TOGETHER
             progress(f"{where} cases", True)
         progress(f"{where} {runner.current}", False)
 

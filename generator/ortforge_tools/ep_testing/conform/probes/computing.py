@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 from .. import facts
@@ -11,7 +12,8 @@ from ..trace import Line
 from .generated import IN_SESSIONS, slots
 
 
-def _made(t: Recorded, kinds: list[str]) -> list[Line]:
+def _made(t: Recorded, kinds: Iterable[str]) -> list[Line]:
+    kinds = list(dict.fromkeys(kinds))
     found = [line for kind in kinds for line in t.life.made(kind)]
     return found or absent(f"the library made no {' or '.join(kinds)} for our models")
 
@@ -22,7 +24,7 @@ def _slots(rule: facts.Rule) -> list[tuple[str, str]]:
 
 def mandatory(rule: facts.Rule, t: Recorded) -> None:
     """The slots are not NULL."""
-    for line in _made(t, list(dict.fromkeys(kind for kind, _ in _slots(rule)))):
+    for line in _made(t, (kind for kind, _ in _slots(rule))):
         for kind, name in _slots(rule):
             if kind == line["type"]:
                 expect(name not in line["missing"], f"{kind}.{name} is filled", "it is NULL")
@@ -30,7 +32,7 @@ def mandatory(rule: facts.Rule, t: Recorded) -> None:
 
 def stamp(rule: facts.Rule, t: Recorded) -> None:
     """The version is at least that of the struct."""
-    for line in _made(t, list(dict.fromkeys(kind for kind, _ in _slots(rule)))):
+    for line in _made(t, (kind for kind, _ in _slots(rule))):
         first = max(22, int(facts.structs()[line["type"]]["since"]))
         name = f"{line['type']}.ort_version_supported"
         expect(line["stamp"] >= first, f"{name} is at least {first}", f"it is {line['stamp']}")
@@ -59,16 +61,10 @@ _OUTPUT = "OrtApi.KernelContext_GetOutput"
 def outputs_asked_for(t: Recorded) -> None:
     runs = [c for c in t.life.of("OrtNodeComputeInfo.Compute") if c.succeeded]
     for call in runs or absent("Compute did not succeed"):
-        asked = (
-            t.life.during(call, _OUTPUT)
-            or [
-                line  # of a thread of the EP, on which Compute has its work done
-                for line in t.life.lines[call.began : call.ended]
-                if line.get("n") == _OUTPUT and "in" not in line
-            ]
-        )
+        meanwhile = [line for line in t.life.lines[call.began : call.ended] if line.get("n") == _OUTPUT]
+        threads = [line for line in meanwhile if "in" not in line]  # of the EP, on which Compute has its work done
         wanted = "a Compute that succeeds has asked for its outputs"
-        expect(asked, wanted, "one has not called KernelContext_GetOutput")
+        expect(t.life.during(call, _OUTPUT) or threads, wanted, "one has not called KernelContext_GetOutput")
 
 
 @check("profile", "PRF-06", way=RECORDER, since=25)

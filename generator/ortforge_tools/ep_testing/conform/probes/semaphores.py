@@ -15,11 +15,11 @@ from numpy.typing import NDArray
 
 from .. import facts
 from ..checks import DIRECT, absent, check, expect
+from ..cpu_timeout import ended
 from ..device_memory import device_memory, numbers
 from ..direct import Direct
 from ..imports import TIMELINE_FD, Allocation, Importing, Timeline, importings
 from ..objects import Object, StatusError
-from ..patience import ended
 from .importer import REFUSED, UNKNOWN, refused
 
 _CODES = facts.values("OrtErrorCode")

@@ -23,8 +23,8 @@ from ..progress import Progress
 from ..run import Runner
 from ..subject import Subject
 from ..trace import Trace, read
-from .life import TAKEN, Job
 from .order import Sequence, sequence
+from .session import TAKEN, Job
 
 _LOOK, _SESSION = "trace.look", "trace.session"
 

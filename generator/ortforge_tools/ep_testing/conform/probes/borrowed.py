@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from ortforge._sessions.tensors import value_from_numpy
 
-from .. import pages
+from .. import guard_pages
 from ..checks import PUBLIC, RECORDER, Check, absent, add, check, expect
 from ..public import Public
 from ..recorded import Recorded
@@ -72,14 +72,14 @@ class _Pages:
 
     def __init__(self, given: NDArray[Any]) -> None:
         self._size = max(given.nbytes, 1)
-        self._address = pages.allocate(self._size)
+        self._address = guard_pages.allocate(self._size)
         memory: Any = (ctypes.c_char * self._size).from_address(self._address)
         self.array = np.frombuffer(memory, given.dtype, given.size).reshape(given.shape)
         self.array[...] = given
 
     def allow(self, touching: bool) -> None:
         """Let the memory be touched, or not."""
-        pages.allow(self._address, self._size, pages.BOTH if touching else pages.NOTHING)
+        guard_pages.allow(self._address, self._size, guard_pages.BOTH if touching else guard_pages.NOTHING)
 
 
 @check("kept_memory", "NCI-14", way=PUBLIC, alone=True)
