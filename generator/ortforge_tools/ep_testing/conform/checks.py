@@ -7,7 +7,7 @@ several rules names the rule in each call; those it never fails have passed when
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, NoReturn
@@ -18,7 +18,7 @@ FILE, DIRECT, PUBLIC, RECORDER = "file", "direct", "public", "recorder"
 MODULES = tuple(
     """
     library generated factory memory copies streams ep importer
-    external_tensors semaphores registration sessions imported_runs operators compiled context_data
+    external_tensors semaphores registration sessions operators context_data
     profiles statuses pairing borrowed claims computing kernels failures
     """.split()
 )
@@ -63,6 +63,11 @@ def expect(fine: object, expected: str, happened: str, rule: str = "", symptom: 
     """Fail unless `fine`. `rule` is needed in checks of several rules; `symptom` is one of statuses.SYMPTOMS."""
     if not fine:
         raise Failed(expected, happened, rule, symptom)
+
+
+def expect_none(problems: Sequence[str], expected: str) -> None:
+    """Fail with the first of some problems."""
+    expect(not problems, expected, problems[0] if problems else "")
 
 
 @dataclass(frozen=True, slots=True)

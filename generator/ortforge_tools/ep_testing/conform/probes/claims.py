@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from ..checks import RECORDER, absent, check, expect, skip
+from ..checks import RECORDER, absent, check, expect, expect_none, skip
 from ..recorded import Recorded
 from ..trace import Call, Line
 
@@ -43,8 +43,7 @@ def _title(node: dict[str, Any]) -> str:
 @check("capability_errors", "EP-04", way=RECORDER)
 def no_error(t: Recorded) -> None:
     calls = t.life.of("OrtEp.GetCapability") or absent("GetCapability was not called")
-    said = [c.message for c in calls if c.failed]
-    expect(not said, "GetCapability succeeds for all models", said[0] if said else "")
+    expect_none([c.message for c in calls if c.failed], "GetCapability succeeds for all models")
 
 
 @check("claimed_nodes", "EP-06", way=RECORDER)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from .. import facts
-from ..checks import RECORDER, Check, absent, add, check, expect, skip
+from ..checks import RECORDER, Check, absent, add, check, expect, expect_none, skip
 from ..recorded import Recorded
 from ..trace import Line
 from .generated import IN_SESSIONS, slots
@@ -71,7 +71,7 @@ def outputs_asked_for(t: Recorded) -> None:
 def events_are_taken(t: Recorded) -> None:
     calls = t.life.api("OrtEpApi.ProfilingEventsContainer_AddEvents") or absent("the EP adds no events to profiles")
     refused = [str(line["a"].get("message")) for line in calls if "code" in line["a"]]
-    expect(not refused, "ProfilingEventsContainer_AddEvents takes the events", refused[0] if refused else "")
+    expect_none(refused, "ProfilingEventsContainer_AddEvents takes the events")
 
 
 @check("result", "EP-29", way=RECORDER)
@@ -115,8 +115,7 @@ def own_streams(t: Recorded) -> None:
 @check("session_end_callback", "EP-41", way=RECORDER, since=27)
 def at_the_end(t: Recorded) -> None:
     calls = t.life.of("OrtEp.OnSessionInitializationEnd") or absent("OrtEp.OnSessionInitializationEnd is NULL")
-    said = [c.message for c in calls if c.failed]
-    expect(not said, "OnSessionInitializationEnd succeeds", said[0] if said else "")
+    expect_none([c.message for c in calls if c.failed], "OnSessionInitializationEnd succeeds")
     times = [sum(c.object == call.object for c in calls) for call in calls]
     expect(max(times) == 1, "it is called once for each session", f"it was called {max(times)} times")
 
@@ -128,5 +127,4 @@ def starts_and_ends(t: Recorded) -> None:
         absent("the EP has no OnRunStart and OnRunEnd")
     if not starts or not ends:
         skip("the EP has only one of OnRunStart and OnRunEnd")
-    said = [c.message for c in (*starts, *ends) if c.failed]
-    expect(not said, "OnRunStart and OnRunEnd succeed", said[0] if said else "")
+    expect_none([c.message for c in (*starts, *ends) if c.failed], "OnRunStart and OnRunEnd succeed")

@@ -29,11 +29,7 @@ _OLDEST = 23
 
 
 def _objects(t: Any, kinds: list[str]) -> Iterator[Object]:
-    """Every object of these structs.
-
-    Raises:
-        Absent: there is not one.
-    """
+    """Every object of these structs. Raises Absent: there is not one."""
     reasons: list[Exception] = []
     count = 0
     for kind in kinds:

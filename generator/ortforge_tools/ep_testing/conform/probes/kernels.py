@@ -10,7 +10,7 @@ from typing import Any
 from ortforge._errors import OrtError
 
 from ..cases import Case, gathering
-from ..checks import RECORDER, Failed, absent, check, expect
+from ..checks import RECORDER, Failed, absent, check, expect, expect_none
 from ..public import Session
 from ..recorded import Recorded, shared_weights
 from ..trace import Call, Line, Trace
@@ -222,7 +222,7 @@ def used_where_it_is(t: Recorded) -> None:
 
             with suppress(OrtError):
                 shared_weights(t, case, devices, work)
-    expect(not problems, "sessions that share weights give the right results", problems[0] if problems else "")
+    expect_none(problems, "sessions that share weights give the right results")
 
 
 @check("prepack_sharing", "KRN-14", way=RECORDER)

@@ -12,7 +12,7 @@ from ortforge._errors import OrtError
 from ortforge._sessions.tensors import value_from_numpy
 
 from ..cases import Case, control_flow, one
-from ..checks import PUBLIC, absent, check, expect, skip
+from ..checks import PUBLIC, absent, check, expect, expect_none, skip
 from ..protobuf import Graph, Node, Value
 from ..public import Public
 
@@ -27,11 +27,7 @@ _BEHIND = 1024
 
 
 def _compare(t: Public, cases: Iterator[Case], what: str) -> None:
-    """Run what the EP claims of some cases.
-
-    Raises:
-        Absent: it claims nothing.
-    """
+    """Run what the EP claims of some cases. Raises Absent: it claims nothing."""
     count = 0
     for case in cases:
         if t.claims(case):
@@ -178,7 +174,7 @@ def shapes_as_inferred(t: Public) -> None:
             with t.task.step("run"):
                 session.run(case.feeds())
     warned = [m for severity, m in t.task.log[start:] if severity >= 2 and "does not match actual shape" in m]
-    expect(not warned, "outputs of the shape that was inferred", warned[0] if warned else "")
+    expect_none(warned, "outputs of the shape that was inferred")
 
 
 def _reading_shapes() -> Iterator[Case]:

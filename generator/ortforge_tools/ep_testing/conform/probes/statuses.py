@@ -6,7 +6,7 @@ Which functions hand over an object, and which take one, is in the registry: par
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -27,16 +27,19 @@ def left(trace: Trace) -> str:
     return ", ".join(f"{origins.count(o)} of {o}" for o in dict.fromkeys(origins))
 
 
+def expect_nothing(wrong: Sequence[Line], expected: str) -> None:
+    """Fail with the places of what was wrong."""
+    expect(not wrong, expected, where(wrong))
+
+
 @check("status", "GEN-01", way=RECORDER)
 def given_away(t: Recorded) -> None:
-    wrong = t.life.bad("spent")
-    expect(not wrong, "no status is used after it was released or returned", where(wrong))
+    expect_nothing(t.life.bad("spent"), "no status is used after it was released or returned")
 
 
 @check("status", "GEN-02", way=RECORDER)
 def of_the_host(t: Recorded) -> None:
-    wrong = t.life.bad("foreign")
-    expect(not wrong, "every status returned was made by ONNX Runtime", where(wrong))
+    expect_nothing(t.life.bad("foreign"), "every status returned was made by ONNX Runtime")
 
 
 @check("status", "GEN-04", way=RECORDER)
@@ -65,13 +68,13 @@ def _declared(name: str) -> bool:
 @check("callback_exceptions", "GEN-06", way=RECORDER)
 def of_functions_declared_so(t: Recorded) -> None:
     wrong = [line for line in t.life.bad("threw") if _declared(line["n"])]
-    expect(not wrong, "no exception leaves a function", where(wrong))
+    expect_nothing(wrong, "no exception leaves a function")
 
 
 @check("callback_exceptions", "GEN-07", way=RECORDER)
 def of_other_functions(t: Recorded) -> None:
     wrong = [line for line in t.life.bad("threw") if not _declared(line["n"])]
-    expect(not wrong, "no exception leaves a function", where(wrong))
+    expect_nothing(wrong, "no exception leaves a function")
 
 
 # ------------------------------------------------------------------------------------------------------ objects
