@@ -161,8 +161,7 @@ class Entry:
             try:
                 library = ctypes.CDLL(self.task.path)
             except OSError as error:
-                self.task.refuse("load", f"the library cannot be loaded: {error}")
-                raise Blocked(f"the library cannot be loaded: {error}") from None
+                raise self.task.refuse("load", f"the library cannot be loaded: {error}") from None
             for name in ("CreateEpFactories", "ReleaseEpFactory"):
                 if not hasattr(library, name):
                     raise Blocked(f"the library does not export {name}")
@@ -255,13 +254,8 @@ class Entry:
         _ = self.task.env  # ONNX Runtime has one by then
         made = self.create()
         if made.error or not made.factories:
-            raise self._useless(str(made.error or "CreateEpFactories gave no factory"))
+            raise self.task.refuse("create", str(made.error or "CreateEpFactories gave no factory"))
         return made
-
-    def _useless(self, said: str) -> Blocked:
-        """What ends every check, because there is nothing to test."""
-        self.task.refuse("create", said)
-        return Blocked(said)
 
     @property
     def factories(self) -> list[Object]:
@@ -303,7 +297,7 @@ class Entry:
             try:
                 devices, _, _ = self.supported(factory, self.hardware)
             except StatusError as error:
-                raise self._useless(str(error)) from None
+                raise self.task.refuse("create", str(error)) from None
             found[factory.address] = [d for d in devices if d]
         return found
 

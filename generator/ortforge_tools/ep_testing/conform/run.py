@@ -69,7 +69,7 @@ class Runner:
     stopped: str = ""  # why not everything was run
     current: str = ""  # the check that began last
     _found: dict[str, list[Outcome]] = field(default_factory=dict)  # by check
-    _ended: bool = False
+    ended: bool = False  # everything is done that will be
     _lock: threading.Condition = field(default_factory=threading.Condition)
     _busy: int = 0  # processes that run, or begin or end just now
     _starter: ForkServer | Spares | None = None
@@ -86,7 +86,7 @@ class Runner:
                 self._wait_until_idle()  # before the folder goes in which it runs
                 raise
             finally:
-                self._ended = True
+                self.ended = True
 
     def stop(self, why: str) -> None:
         """End what runs, and begin nothing more."""
@@ -100,11 +100,6 @@ class Runner:
         with self._lock:
             while self._busy:
                 self._lock.wait(_LOOK)
-
-    @property
-    def ended(self) -> bool:
-        """Is everything done that will be?"""
-        return self._ended
 
     @property
     def refused(self) -> tuple[str, str]:
@@ -124,7 +119,7 @@ class Runner:
             why = self.stopped or "its turn has not come"
             left = [c for batch in self.plan.batches for c in batch.checks if c.id not in self._found]
             found += [Outcome(r, NOT_RUN, c.id, happened=why) for c in left for r in self._of(c)]
-            ended = self._ended and self.plan.whole
+            ended = self.ended and self.plan.whole
             return found + (unexplained(self.dead, found, self.plan.rules) if ended else [])
 
     def _of(self, check: Check) -> list[str]:

@@ -102,13 +102,11 @@ def equal_and_utf8(t: Direct) -> None:
 def many_devices(t: Direct) -> None:
     for factory in t.factories:
         for hardware, room in ((t.hardware, 1), (t.hardware * 20, 8)):
-            try:
+            where = f"with room for {room} devices"
+            with suppress(StatusError):
                 _, count, beyond = t.supported(factory, hardware, room)
-            except StatusError:
-                continue
-            wanted = f"with room for {room} devices, nothing is written behind it"
-            expect(not beyond, wanted, "the memory behind it has changed")
-            expect(count <= room, f"with room for {room} devices, num_ep_devices is at most that", f"it is {count}")
+                expect(not beyond, f"{where}, nothing is written behind it", "the memory behind it has changed")
+                expect(count <= room, f"{where}, num_ep_devices is at most that", f"it is {count}")
 
 
 @check("device_count", "EPF-12", way=DIRECT)
@@ -376,12 +374,10 @@ def senseless_candidates(t: Direct) -> None:
             pairs = [t.pairs(entry) for entry in entries]
             array = (ctypes.c_void_p * max(len(pairs), 1))(*pairs)
             chosen = ctypes.c_size_t(_ABSURD)
-            try:
+            with suppress(StatusError):
                 factory.call("SelectBestModelCandidate", device, array, len(pairs), None, ctypes.pointer(chosen))
-            except StatusError:
-                continue
-            wanted = f"an index below {len(pairs)}, or SIZE_MAX"
-            expect(chosen.value < len(pairs) or chosen.value == nothing, wanted, f"it is {chosen.value}")
+                wanted = f"an index below {len(pairs)}, or SIZE_MAX"
+                expect(chosen.value < len(pairs) or chosen.value == nothing, wanted, f"it is {chosen.value}")
 
 
 @check("graphics_interop", "EPF-55", "EPF-56", way=DIRECT, since=25)
