@@ -21,11 +21,10 @@ from conform_samples import NEWEST, SCHEMA
 from ort_libs import ort_library
 from ortforge._statuses import FAIL, PASS
 from ortforge_tools.ep_testing.conform import hosts, plan
-from ortforge_tools.ep_testing.conform.checks import Blocked, Failed
+from ortforge_tools.ep_testing.conform.checks import Blocked, Failed, Outcome
 from ortforge_tools.ep_testing.conform.conform import conform
 from ortforge_tools.ep_testing.conform.crash_attribution import Death, unexplained
 from ortforge_tools.ep_testing.conform.matrix import rows
-from ortforge_tools.ep_testing.conform.outcomes import Outcome
 from ortforge_tools.ep_testing.conform.public import Public, Session
 from ortforge_tools.ep_testing.conform.report import Report, Run, as_json, as_junit, as_markdown, as_text
 from ortforge_tools.ep_testing.conform.root_causes import Cause, causes, summary

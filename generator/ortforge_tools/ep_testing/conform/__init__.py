@@ -3,12 +3,11 @@
 facts       rules and slots, from generated/contracts.json and generated/registry.json
 subject     a path, wheel or class -> the library under test
 hosts       ONNX Runtime releases: fetched once, kept side by side
-checks      the checks, by the name of their probe; probes/ has one module per group
+checks      the checks, by the name of their probe, and results of rules; probes/ has one module per group
 plan        which checks to run for which rules, and which of them share a process
 run         processes with a time limit; crashes and hangs are results, and so are checks that go wrong
 root_causes  which failures have one cause
 crash_attribution  which rule gets the death of a process
-progress    what people see meanwhile
 worker      the child process
 host        an OrtApiBase whose tables end at unreadable memory
 entry       the library's functions, factories and devices, without ONNX Runtime in between
@@ -28,7 +27,6 @@ fork_server  those that start quickly on Linux
 process     what a process holds: memory, files, threads, and its heap to the byte
 cpu_timeout  time limits that a busy machine does not use up
 threads     calls on several threads at once
-outcomes    results of checks -> results of rules
 report      text, JSON, Markdown, JUnit XML
 shards      parts of the work for several machines, and one report from theirs
 baseline    failures that are known

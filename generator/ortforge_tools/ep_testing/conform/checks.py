@@ -3,6 +3,9 @@
 `@check("factory_count", "LIB-08", way=DIRECT)` declares one. It gets the context of its way and fails with
 `expect`, says that the EP lacks the feature with `absent`, or that nothing can be said here with `skip`. A check of
 several rules names the rule in each call; those it never fails have passed when it ends.
+
+A rule may have several checks. The worst of their results is the rule's; a check that could say nothing does not outweigh one that
+passed. One that went wrong or was not reached does: the rule may be broken.
 """
 
 from __future__ import annotations
@@ -11,6 +14,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, NoReturn
+
+from ortforge._statuses import ABSENT, CRASH, ERROR, FAIL, HANG, NOT_RUN, PASS, SKIP
 
 FILE, DIRECT, PUBLIC, RECORDER = "file", "direct", "public", "recorder"
 
@@ -119,3 +124,27 @@ def checks() -> dict[str, Check]:
 def of_rules(rules: Iterable[str]) -> list[Check]:
     """The checks that say something about any of `rules`."""
     return [check for check in checks().values() if set(rules).intersection(check.rules)]
+
+
+# ---------------------------------------------------------------------------------------------------- results
+
+_ORDER = (CRASH, HANG, FAIL, ERROR, NOT_RUN, PASS, SKIP, ABSENT)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What one check, or all checks together, say about one rule."""
+
+    rule: str
+    status: str
+    check: str = ""
+    expected: str = ""
+    happened: str = ""  # for what is neither PASS nor a failure the reason
+    signal: str = ""
+    backtrace: tuple[str, ...] = ()
+    symptom: str = ""  # as what a breach of another rule shows so, one of statuses.SYMPTOMS
+
+
+def combine(outcomes: Iterable[Outcome]) -> Outcome:
+    """The outcome of a rule, from those of its checks."""
+    return min(outcomes, key=lambda o: (_ORDER.index(o.status), o.check))

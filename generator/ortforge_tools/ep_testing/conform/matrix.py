@@ -30,7 +30,7 @@ from ortforge._statuses import (
     WORKS,
 )
 
-from .outcomes import Outcome
+from .checks import Outcome
 from .report import OFFERS_NO_DEVICE, Report, Run, counts, escape_markdown
 from .root_causes import causes
 

@@ -15,8 +15,7 @@ from ortforge._statuses import ABSENT, SKIP
 
 from . import checks as declared
 from . import facts
-from .checks import DIRECT, FILE, PUBLIC, RECORDER, Check
-from .outcomes import Outcome
+from .checks import DIRECT, FILE, PUBLIC, RECORDER, Check, Outcome
 
 #: Checks in one process at most: a process that dies costs the repetition of one check, whatever the size.
 _SIZE = 40

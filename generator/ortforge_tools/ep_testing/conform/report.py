@@ -26,7 +26,7 @@ from ortforge._statuses import (
 )
 
 from . import facts
-from .outcomes import Outcome, combine
+from .checks import Outcome, combine
 from .root_causes import Cause, causes, summary
 
 #: How the reason begins why nothing can be said of an EP without devices.

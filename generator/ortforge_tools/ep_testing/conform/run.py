@@ -24,12 +24,11 @@ from ortforge._scratch import Scratch
 from ortforge._statuses import NOT_RUN
 
 from ..processes import LINUX, cause_of_death
-from .checks import Check
+from .checks import Check, Outcome
 from .child import Child, Spares
 from .cpu_timeout import Limit
 from .crash_attribution import Death, unexplained
 from .hosts import Release
-from .outcomes import Outcome
 from .plan import Batch, Plan
 from .subject import Subject
 from .task import PLACE, PRINTED, at_home

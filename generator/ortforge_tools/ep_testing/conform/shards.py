@@ -18,9 +18,8 @@ from ortforge import __version__
 from ortforge._errors import RequestError
 from ortforge._files import read_regular
 
-from .checks import DIRECT, FILE, PUBLIC, RECORDER, checks
+from .checks import DIRECT, FILE, PUBLIC, RECORDER, Outcome, checks
 from .crash_attribution import Death, unexplained
-from .outcomes import Outcome
 from .plan import Batch, Plan, plan
 from .report import Report, Run, run
 from .run import REFUSALS

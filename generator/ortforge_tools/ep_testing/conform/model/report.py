@@ -16,7 +16,7 @@ from typing import Any
 
 from ortforge._statuses import ABSENT, CRASH, ERROR, FAIL, HANG, MODELS_FORMAT, NOT_RUN, PASS, SKIP, VERDICTS
 
-from ..outcomes import Outcome, combine
+from ..checks import Outcome, combine
 from .corpus import SEVERAL
 from .scenarios import LATE
 

@@ -9,12 +9,10 @@ from typing import Any
 
 from ortforge._statuses import SKIP
 
-from ..checks import Check
-from ..conform import REGISTRATION, Watched
+from ..checks import Check, Outcome
+from ..conform import REGISTRATION, Progress, Watched
 from ..hosts import Release
-from ..outcomes import Outcome
 from ..plan import Batch, Plan
-from ..progress import Progress
 from ..run import Runner
 from ..subject import Subject
 from . import report as forms
