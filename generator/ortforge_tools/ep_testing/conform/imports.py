@@ -31,6 +31,13 @@ FLOAT = 1
 SIZE = 4096
 
 
+def closed_copy(fd: int) -> int:
+    """The number of a file descriptor that is no longer open."""
+    copy = os.dup(fd)
+    os.close(copy)
+    return copy
+
+
 class Allocation:
     """Memory that can be imported, and seen from here."""
 
@@ -199,6 +206,10 @@ class Importing:
         out = _vp()
         self.direct.runtime.raw.OrtApi.GetTensorMutableData(value, ctypes.pointer(out))
         return out.value or 0
+
+    def names_device(self, handle: Object) -> bool:
+        """Is ep_device of a handle the device of this importer?"""
+        return (ctypes.cast(handle.struct.ep_device, _vp).value or 0) == self.device
 
     def stream(self) -> Object:
         """A stream of the device.

@@ -40,8 +40,7 @@ def imported(t: Direct, offset: int = 0) -> Iterator[tuple[Importing, Allocation
 @check("importer_device", "INT-03", way=DIRECT, since=24)
 def handles_name_their_device(t: Direct) -> None:
     for found, _, handle in imported(t):
-        device = ctypes.cast(handle.struct.ep_device, ctypes.c_void_p).value or 0
-        expect(device == found.device, "ep_device of a handle is the device of its importer", "it is another")
+        expect(found.names_device(handle), "ep_device of a handle is the device of its importer", "it is another")
         _check_memory_info(t, found, handle)
 
 

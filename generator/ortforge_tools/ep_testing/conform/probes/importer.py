@@ -13,7 +13,7 @@ from typing import Any
 from .. import facts
 from ..checks import DIRECT, absent, check, expect
 from ..direct import Direct
-from ..imports import OPAQUE_FD, SIZE, Allocation, Importing, Timeline, importings
+from ..imports import OPAQUE_FD, SIZE, Allocation, Importing, Timeline, closed_copy, importings
 from ..objects import StatusError
 
 _CODES = facts.values("OrtErrorCode")
@@ -109,11 +109,9 @@ def claiming(t: Direct) -> Iterator[Importing]:
 def senseless_descriptors(t: Direct) -> None:
     for found in claiming(t):
         allocation = Allocation()
-        closed = os.dup(allocation.fd)
-        os.close(closed)
         for what, descriptor in (
             ("a descriptor without a handle", found.memory_descriptor(-1)),
-            ("a file descriptor that is closed", found.memory_descriptor(closed)),
+            ("a file descriptor that is closed", found.memory_descriptor(closed_copy(allocation.fd))),
             ("size 0", found.memory_descriptor(allocation.fd, size=0)),
         ):
             refused(partial(found.import_memory, descriptor), what)
@@ -149,10 +147,7 @@ def offsets_behind_the_end(t: Direct) -> None:
             expect(error.code == _INVALID or not found.works, wanted, str(error))
             continue
         if handle is not None:
-            refused(
-                partial(found.tensor, handle, found.tensor_descriptor((1,))),
-                "a tensor on no bytes",
-            )
+            refused(partial(found.tensor, handle, found.tensor_descriptor((1,))), "a tensor on no bytes")
             handle.call("Release")
 
 

@@ -134,10 +134,9 @@ def aligned(t: Direct) -> None:
 def freed_in_any_order(t: Direct) -> None:
     for *_, allocator in t.allocators:
         blocks = [allocator.call("Alloc", size) for size in _SIZES]
-        if allocator.has("Reserve"):
-            blocks += [allocator.call("Reserve", size) for size in _SIZES]
-        if allocator.has("AllocOnStream"):
-            blocks += [allocator.call("AllocOnStream", size, None) for size in _SIZES]
+        for slot, more in (("Reserve", ()), ("AllocOnStream", (None,))):
+            if allocator.has(slot):
+                blocks += [allocator.call(slot, size, *more) for size in _SIZES]
         given = [b for b in blocks if b]
         expect(len(set(given)) == len(given), "every block is given out once", "one was given out twice")
         for block in [*given[::2], *given[1::2]]:
@@ -154,11 +153,8 @@ def _touchable(t: Direct, kind: int, allocator: Object) -> bool:
 
 @check("alloc_sizes", "ALC-10", way=DIRECT)
 def reserved_blocks_keep_their_data(t: Direct) -> None:
-    any_reserve = False
-    for _, kind, _, allocator in t.allocators:
-        if not allocator.has("Reserve"):
-            continue
-        any_reserve = True
+    reserving = [(kind, a) for _, kind, _, a in t.allocators if a.has("Reserve")] or absent("no allocator has Reserve")
+    for kind, allocator in reserving:
         reserved = allocator.call("Reserve", 4096)
         expect(reserved, "OrtAllocator.Reserve(4096) gives memory", "it gives NULL")
         touchable = _touchable(t, kind, allocator)
@@ -174,8 +170,6 @@ def reserved_blocks_keep_their_data(t: Direct) -> None:
             data = ctypes.string_at(reserved, 4096)
             expect(data == b"\x5a" * 4096, "a reserved block keeps its data", "the data has changed")
         allocator.call("Free", reserved)
-    if not any_reserve:
-        absent("no allocator has Reserve")
 
 
 def _on_streams(t: Direct) -> list[tuple[Object, Object]]:
@@ -292,10 +286,8 @@ def _work(allocator: Object, touchable: bool, problems: list[str], thread: int) 
 
 @check("host_accessible", "ALC-16", way=DIRECT, since=23)
 def written_and_read(t: Direct) -> None:
-    found = [a for _, kind, _, a in t.allocators if kind == HOST_ACCESSIBLE]
-    if not found:
-        absent("the library has no HOST_ACCESSIBLE memory")
-    for allocator in found:
+    accessible = [a for _, kind, _, a in t.allocators if kind == HOST_ACCESSIBLE]
+    for allocator in accessible or absent("the library has no HOST_ACCESSIBLE memory"):
         block = allocator.call("Alloc", 4096)
         expect(block, "Alloc gives memory", "it gives NULL")
         ctypes.memset(block, 0x5A, 4096)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import os
 import threading
 import time
@@ -18,7 +17,7 @@ from ..checks import DIRECT, absent, check, expect, expect_none
 from ..cpu_timeout import ended
 from ..device_memory import device_memory, numbers
 from ..direct import Direct
-from ..imports import TIMELINE_FD, Allocation, Importing, Timeline, importings
+from ..imports import TIMELINE_FD, Allocation, Importing, Timeline, closed_copy, importings
 from ..objects import Object, StatusError
 from .importer import REFUSED, UNKNOWN, refused
 
@@ -63,12 +62,10 @@ def types(t: Direct) -> None:
 def senseless_descriptors(t: Direct) -> None:
     for found in _claiming(t):
         timeline = Timeline()
-        closed = os.dup(timeline.fd)
-        os.close(closed)
         for what, descriptor in (
             ("version 0", found.semaphore_descriptor(timeline.fd, version=0)),
             ("a descriptor without a handle", found.semaphore_descriptor(-1)),
-            ("a file descriptor that is closed", found.semaphore_descriptor(closed)),
+            ("a file descriptor that is closed", found.semaphore_descriptor(closed_copy(timeline.fd))),
         ):
             refused(partial(found.import_semaphore, descriptor), what)
 
@@ -79,9 +76,8 @@ def handle_members(t: Direct) -> None:
         timeline = Timeline()
         handle = found.imported_timeline(timeline)
         struct = handle.struct
-        device = ctypes.cast(struct.ep_device, ctypes.c_void_p).value or 0
         expect(struct.version >= 24, "the version of a handle is at least 24", f"it is {struct.version}")
-        expect(device == found.device, "ep_device of a handle is the device of its importer", "it is not")
+        expect(found.names_device(handle), "ep_device of a handle is the device of its importer", "it is not")
         kind = int(struct.descriptor.type)
         expect(kind == TIMELINE_FD, f"a copy of the descriptor, of type {TIMELINE_FD}", f"the type is {kind}")
         expect(handle.has("Release"), "Release of a handle is filled", "it is NULL")

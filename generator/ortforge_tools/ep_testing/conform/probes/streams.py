@@ -59,11 +59,7 @@ def _queue(t: Direct, memory: DeviceMemory | None, stream: Object, start: int) -
     if memory is None:
         return np.zeros(1, np.float32), np.zeros(1, np.float32)
     array = numbers(*_LARGE, start=start)
-    device, result = memory.value(array.shape), np.zeros_like(array)
-    token = t.stream(stream)
-    memory.copy([memory.host(array)], [device], [token])
-    memory.copy([device], [memory.host(result)], [token])
-    return array, result
+    return array, memory.there_and_back(array, [t.stream(stream)])
 
 
 @check("stream_flush", "STR-06", way=DIRECT, since=23)
