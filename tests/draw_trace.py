@@ -12,8 +12,8 @@ import json
 import sys
 from pathlib import Path
 
+from ortforge_tools.ep_testing.conform.sequence.formats import as_data, from_data
 from ortforge_tools.ep_testing.conform.sequence.svg import svg
-from ortforge_tools.ep_testing.conform.sequence.words import as_data, from_data
 
 ROOT = Path(__file__).resolve().parents[1]
 RECORDED = ROOT / "tests" / "data" / "session_trace.json"

@@ -22,7 +22,7 @@ from ortforge._statuses import ABSENT, CRASH, FAIL, HANG, PASS, SKIP
 from ortforge_tools.cli import cli
 from ortforge_tools.emit.conform import report_schema
 from ortforge_tools.ep_testing.conform import checks, facts, hosts, plan
-from ortforge_tools.ep_testing.conform.outcomes import Outcome, combine
+from ortforge_tools.ep_testing.conform.checks import Outcome, combine
 
 ROOT = Path(__file__).resolve().parents[1]
 NEWEST = VERSIONS[-1]

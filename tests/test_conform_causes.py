@@ -21,15 +21,13 @@ from conform_samples import NEWEST, SCHEMA
 from ort_libs import ort_library
 from ortforge._statuses import FAIL, PASS
 from ortforge_tools.ep_testing.conform import hosts, plan
-from ortforge_tools.ep_testing.conform.blame import Death, unexplained
-from ortforge_tools.ep_testing.conform.causes import Cause, causes, summary
-from ortforge_tools.ep_testing.conform.checks import Blocked, Failed
+from ortforge_tools.ep_testing.conform.checks import Blocked, Failed, Outcome
 from ortforge_tools.ep_testing.conform.conform import conform
-from ortforge_tools.ep_testing.conform.junit import as_junit
+from ortforge_tools.ep_testing.conform.crash_attribution import Death, unexplained
 from ortforge_tools.ep_testing.conform.matrix import rows
-from ortforge_tools.ep_testing.conform.outcomes import Outcome
 from ortforge_tools.ep_testing.conform.public import Public, Session
-from ortforge_tools.ep_testing.conform.report import Report, Run, as_json, as_markdown, as_text
+from ortforge_tools.ep_testing.conform.report import Report, Run, as_json, as_junit, as_markdown, as_text
+from ortforge_tools.ep_testing.conform.root_causes import Cause, causes, summary
 from ortforge_tools.ep_testing.conform.subject import subject
 from ortforge_tools.ep_testing.conform.threads import at_once
 from ortforge_tools.ep_testing.conform.trace import Trace
@@ -257,7 +255,8 @@ def test_a_run_beside_another_is_not_the_first() -> None:
 
     context: Any = SimpleNamespace(
         _sessions=[],
-        runtime=SimpleNamespace(api=SimpleNamespace(run=run)),
+        api=SimpleNamespace(run=run),
+        values=dict,
         task=SimpleNamespace(step=lambda _: nullcontext()),
         compare=lambda case, feeds, found, what, symptom: symptoms.append(symptom),
     )

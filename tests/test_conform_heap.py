@@ -9,7 +9,7 @@ from itertools import count
 
 import pytest
 
-from ortforge_tools.ep_testing.conform.heap import in_use, left_each_time
+from ortforge_tools.ep_testing.conform.process import in_use, left_each_time
 
 libc = ctypes.CDLL(None)
 libc.malloc.restype, libc.free.argtypes = ctypes.c_void_p, [ctypes.c_void_p]

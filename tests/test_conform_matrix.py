@@ -21,7 +21,7 @@ from ortforge_tools.cli import cli
 from ortforge_tools.commands import pytest_files as new_tests
 from ortforge_tools.emit.conform import matrix_schema
 from ortforge_tools.ep_testing.conform import facts, matrix
-from ortforge_tools.ep_testing.conform.outcomes import Outcome
+from ortforge_tools.ep_testing.conform.checks import Outcome
 from ortforge_tools.ep_testing.conform.report import Report, Run
 
 ROOT = Path(__file__).resolve().parents[1]

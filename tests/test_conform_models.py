@@ -19,8 +19,9 @@ from conform_samples import NEWEST, Ended, ended, needs_compilers, sample, start
 from ort_libs import ort_library
 from ortforge._errors import RequestError
 from ortforge_tools.emit.conform import models_schema
+from ortforge_tools.ep_testing.conform.cases import TOLERANCE
 from ortforge_tools.ep_testing.conform.model import collected, corpus
-from ortforge_tools.ep_testing.conform.model.inputs import TOLERANCE, Typed, difference, stored
+from ortforge_tools.ep_testing.conform.model.inputs import Typed, output_difference, stored
 from ortforge_tools.ep_testing.conform.protobuf import Graph, Node, Value, model
 from waiting import until
 
@@ -416,7 +417,7 @@ def test_options_that_do_not_fit(eps: Path) -> None:
     ],
 )
 def test_tolerances_of_element_types(element: int, found: Any, wanted: Any, same: bool) -> None:
-    said = difference([Typed("y", element, ())], {"y": found}, {"y": wanted}, TOLERANCE)
+    said = output_difference([Typed("y", element, ())], {"y": found}, {"y": wanted}, TOLERANCE)
     assert (said == "") is same
 
 

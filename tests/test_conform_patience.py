@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from ortforge_tools.ep_testing.conform import patience
-from ortforge_tools.ep_testing.conform.patience import Limit, ended
+from ortforge_tools.ep_testing.conform import cpu_timeout
+from ortforge_tools.ep_testing.conform.cpu_timeout import Limit, ended
 from ortforge_tools.ep_testing.conform.run import _next
 from waiting import PATIENCE, never, until
 
@@ -47,7 +47,7 @@ def test_waiting_for_a_processor_does_not_count() -> None:
     """Of three that share a processor, each could work for a third of the time: its limit comes three times as late."""
     with processes(_BUSY, 3) as (one, *_):
         limit = Limit(0.01, one)
-        assert until(lambda: sum(patience._delays(one).values()) / 1e9 > sum(limit._before.values()) / 1e9 + 0.1)
+        assert until(lambda: sum(cpu_timeout._delays(one).values()) / 1e9 > sum(limit._before.values()) / 1e9 + 0.1)
         assert limit._allowed() > 0.1
 
 
@@ -63,7 +63,7 @@ def test_waiting_for_something_else_counts() -> None:
 def test_a_limit_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also for what spins on a machine on which it hardly gets its turn."""
     waited = iter([0, *[10**12] * 3])
-    monkeypatch.setattr(patience, "_delays", lambda _: {"1": next(waited)})
+    monkeypatch.setattr(cpu_timeout, "_delays", lambda _: {"1": next(waited)})
     limit = Limit(0.01, 1)
     assert limit._allowed() == pytest.approx(0.2)
 
@@ -73,7 +73,7 @@ def test_threads_that_are_gone_or_new() -> None:
     before, after = {"1": 5 * 10**9, "2": 10**9}, {"1": 6 * 10**9, "3": 3 * 10**9}
     states = iter([before, after])
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(patience, "_delays", lambda _: next(states))
+        patch.setattr(cpu_timeout, "_delays", lambda _: next(states))
         assert Limit(1, 1)._allowed() == 4
 
 

@@ -14,9 +14,8 @@ from ort_libs import CACHE, VERSIONS, on_demand, ort_library
 from ortforge._statuses import ABSENT, BAD, CRASH, ERROR, FAIL, HANG, NOT_RUN, PASS, SKIP
 from ortforge_tools.emit.conform import matrix_schema
 from ortforge_tools.ep_testing.conform import hosts
-from ortforge_tools.ep_testing.conform.junit import as_junit
-from ortforge_tools.ep_testing.conform.outcomes import Outcome, combine
-from ortforge_tools.ep_testing.conform.report import Report, Run, as_markdown, as_text
+from ortforge_tools.ep_testing.conform.checks import Outcome, combine
+from ortforge_tools.ep_testing.conform.report import Report, Run, as_junit, as_markdown, as_text
 
 pytestmark = needs_compilers
 RELEASES = [v for v in VERSIONS if int(v.split(".")[1]) >= hosts.FIRST_MINOR]

@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 
 from ort_libs import VERSIONS, ort_library
 from ortforge_tools.cli import cli
-from ortforge_tools.ep_testing.conform.sequence import order, page, svg, words
+from ortforge_tools.ep_testing.conform.sequence import formats, order, page, svg
 from ortforge_tools.ep_testing.conform.sequence.order import API, ASK, CALL, LOOP, Step, sequence
 from ortforge_tools.ep_testing.conform.trace import Line, Trace
 
@@ -112,7 +112,7 @@ def test_a_session_in_order(build: Callable[[str, str], Path], tmp_path: Path) -
     assert inside["OrtApi.UnregisterExecutionProviderLibrary"] == ["ReleaseEpFactory"]
     assert (data["model"], data["broken"], data["unknown"]) == ("Mul", "", "")
     drawn = picture.read_text(encoding="utf-8")
-    assert drawn == svg.svg(words.from_data(data))
+    assert drawn == svg.svg(formats.from_data(data))
     for name in ("OrtNodeComputeInfo.Compute", "OrtApi.Run \u00d72", "OrtEp.GetName \u00d73"):
         assert f">{name}</text>" in drawn
 
@@ -122,7 +122,7 @@ def test_a_refusal_is_marked_where_it_came_from(build: Callable[[str, str], Path
     ran = run(build("multiplying_ep", "COMPILE_FAILS"), "--json")
     assert ran.exit_code == 1
     assert "what was claimed cannot be compiled" in ran.stderr
-    steps = list(words.from_data(json.loads(ran.stdout)).every)
+    steps = list(formats.from_data(json.loads(ran.stdout)).every)
     marked = {step.name: step.error for step in steps if step.error}
     assert marked["OrtEp.Compile"].startswith("ORT_NOT_IMPLEMENTED: what was claimed")
     assert "OrtApi.CreateSessionFromArray" in marked
@@ -138,7 +138,7 @@ def test_the_call_in_which_the_process_died(build: Callable[[str, str], Path], d
     assert ran.exit_code == 1
     assert ran.exception is None or isinstance(ran.exception, SystemExit)
     assert "the process died of SIGABRT" in ran.stderr
-    found = words.from_data(json.loads(ran.stdout))
+    found = formats.from_data(json.loads(ran.stdout))
     (died,) = [step for step in found.every if "SIGABRT" in step.error]
     assert (died.name, died.returned) == (where, False)
 
@@ -176,7 +176,7 @@ def test_repeated_groups_are_one_loop() -> None:
     assert shape(found.steps) == [f"{ASK} OrtApi.Run 1", [f"{LOOP}  3", body]]
     assert found.calls == 1 + 3 * (2 + 2 * 3)
     assert found.lifelines == ["application", "ONNX Runtime", "OrtKernelImpl", "OrtSyncStreamImpl"]
-    assert words.from_data(json.loads(json.dumps(words.as_data(found)))) == found
+    assert formats.from_data(json.loads(json.dumps(formats.as_data(found)))) == found
 
 
 def test_threads_are_told_apart() -> None:
@@ -216,7 +216,7 @@ def test_nothing_of_the_ep_is_markup() -> None:
     drawn, shown = svg.svg(found), page.page(found)
     allowed = {"svg", "title", "desc", "style", "g", "rect", "text", "path"}
     assert {element.tag.rpartition("}")[2] for element in ET.fromstring(drawn.encode()).iter()} == allowed
-    for text in (drawn, shown, "\n".join(line for _, line in words.lines(found))):
+    for text in (drawn, shown, "\n".join(line for _, line in formats.lines(found))):
         assert not set(text) & set("\x00\x1b\u202e\ud800")
     for text in (drawn, shown):
         assert "<script" not in text

@@ -141,7 +141,6 @@ def conform() -> None:
 )
 @FORMAT
 @MIN_EXERCISED
-@click.option("--thorough", is_flag=True, help="Run the long checks too.")
 @click.option("--plan", is_flag=True, help="Run nothing: print the work as JSON, for a matrix of GitHub Actions.")
 @click.option("--shard", help="Run a part of the work, ex) 2/3; `ortforge conform merge` makes one report of all.")
 @BASELINE
@@ -154,7 +153,6 @@ def rules(
     form: str,
     report: Path | None,
     min_exercised: float,
-    thorough: bool,
     plan: bool,
     shard: str | None,
     baseline: Path | None,
@@ -194,7 +192,7 @@ def rules(
     chosen = named(names)
     if plan:
         with Progress() as progress, refusing(), subject(library) as under_test:
-            work = shards.listed(under_test, releases(ort, progress), chosen, thorough)
+            work = shards.listed(under_test, releases(ort, progress), chosen)
         show_json(work)
         return
     part = shards.Part(shard) if shard is not None else None
@@ -208,7 +206,6 @@ def rules(
                 under_test,
                 releases(ort, progress, part),
                 chosen,
-                thorough=thorough,
                 progress=progress,
                 keep=kept,
                 part=part,

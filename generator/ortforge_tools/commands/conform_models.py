@@ -50,12 +50,12 @@ def model(library: str, model: Path, inputs: tuple[Path, ...], **how: Any) -> No
     def cases(allowed: dict[str, tuple[float, float]], _: Path) -> list[Case]:
         from ..ep_testing.conform.model.corpus import Case
         from ..ep_testing.conform.model.inputs import read
-        from ..ep_testing.conform.model.lives import LIVES, Job
+        from ..ep_testing.conform.model.scenarios import SCENARIOS, Job
 
         for path in inputs:
             read(path)  # what cannot be read is refused before anything takes time
         files = tuple(str(path.resolve()) for path in inputs)
-        return [Case(life, "", Job(life, str(model.resolve()), files, tolerance=allowed)) for life in LIVES]
+        return [Case(life, "", Job(life, str(model.resolve()), files, tolerance=allowed)) for life in SCENARIOS]
 
     _compare(library, cases, str(model), [word for path in inputs for word in ("--inputs", str(path))], **how)
 
@@ -130,7 +130,7 @@ def _tolerance(given: Sequence[str]) -> dict[str, tuple[float, float]]:
     Raises:
         RequestError: one is none.
     """
-    from ..ep_testing.conform.model.inputs import TOLERANCE
+    from ..ep_testing.conform.cases import TOLERANCE
 
     found = {}
     for text in given:

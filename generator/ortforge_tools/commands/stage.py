@@ -20,8 +20,7 @@ import click
 
 from ortforge._errors import OrtforgeError
 
-from ..ep_testing import modules
-from ..ep_testing.processes import Process, cause_of_death
+from ..ep_testing.processes import Process, cause_of_death, command
 from .output import Progress
 
 #: Lines of a failed command that are shown.
@@ -103,7 +102,7 @@ class Stage:
     def _command(self, words: tuple[str, ...]) -> list[str]:
         program, *arguments = words
         if program == "ortforge":
-            return modules.command("ortforge", *arguments)
+            return command("ortforge", *arguments)
         return [sys.executable if program == "python" else self.program(program) or program, *arguments]
 
 

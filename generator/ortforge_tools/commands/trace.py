@@ -72,8 +72,8 @@ def trace(
       ortforge trace my_ep-1.0-cp311-linux_x86_64.whl -o calls.html
       ortforge trace my_package.ep:MyFactory --json
     """
+    from ..ep_testing.conform.sequence.formats import as_data, lines
     from ..ep_testing.conform.sequence.run import record
-    from ..ep_testing.conform.sequence.words import as_data, lines
     from ..ep_testing.conform.subject import subject
 
     if out is not None:

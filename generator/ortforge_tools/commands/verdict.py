@@ -23,7 +23,7 @@ def answer(broken: object, unknown: list[str]) -> None:
 def show_report(report: Report, form: str, verbose: bool) -> None:
     """Print it."""
     from ..ep_testing.conform import report as forms
-    from ..ep_testing.conform.junit import as_junit
+    from ..ep_testing.conform.report import as_junit
 
     if form == "json":
         click.echo(forms.as_json(report), nl=False)

@@ -2,6 +2,5 @@
 
 conform/   which rules an EP library keeps
 doctor/    what is on this machine
-modules    our modules as child processes
-processes  processes that end with all they have started, and what they died of
+processes  our modules as child processes, which end with all they have started; what they died of
 """

@@ -36,9 +36,19 @@ _EXCEPTIONS = {
     0xC0000420: "STATUS_ASSERTION_FAILURE",
     0xE06D7363: "a C++ exception",
 }
+#: Runs a module without the folder one is in, which `python -m` puts first: a dis.py that lies there is not Python's. -P is newer than 3.10.
+_START = (
+    "import sys; sys.path[:] = [p for p in sys.path if p]; del sys.argv[0]; "
+    "import runpy; runpy.run_module(sys.argv[0], run_name='__main__', alter_sys=True)"
+)
 _KILL_ON_JOB_CLOSE, _EXTENDED_LIMITS = 0x2000, 9
 #: ERROR_INTERNAL_ERROR: Wine says so, rarely and on busy machines, of a process that ended before its first instruction.
 _NOT_BEGUN, _TRIES = 1359, 3
+
+
+def command(module: str, *arguments: str) -> list[str]:
+    """The command that runs a module of this Python."""
+    return [sys.executable, "-c", _START, module, *arguments]
 
 
 def cause_of_death(code: int) -> str:
@@ -107,11 +117,7 @@ def _started(command: Sequence[str], tries: int = _TRIES, **options: Any) -> sub
 class _Limits(ctypes.Structure):
     """JOBOBJECT_EXTENDED_LIMIT_INFORMATION, of which only the flags matter."""
 
-    _fields_ = [
-        ("times", ctypes.c_int64 * 2),
-        ("flags", ctypes.c_uint32),
-        ("others", ctypes.c_size_t * 15),
-    ]
+    _fields_ = [("times", ctypes.c_int64 * 2), ("flags", ctypes.c_uint32), ("others", ctypes.c_size_t * 15)]
 
 
 class _Job:

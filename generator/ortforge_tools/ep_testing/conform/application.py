@@ -20,7 +20,7 @@ from .cases import Case
 from .checks import absent, expect
 
 if TYPE_CHECKING:
-    from .public import Public
+    from .public import Public, Session
 
 _vp = ctypes.c_void_p
 _size = ctypes.c_size_t
@@ -123,19 +123,26 @@ def compile_case(
     source, target = folder / "model.onnx", folder / "compiled.onnx"
     source.write_bytes(case.model)
     before = set(folder.rglob("*"))
-    compiler = t.runtime.compile
-    with (
-        t.options(devices=devices) as options,
-        compiler.create_model_compilation_options_from_session_options(t.env, options) as how,
-    ):
-        compiler.model_compilation_options_set_input_model_path(how, source)
-        compiler.model_compilation_options_set_output_model_path(how, target)
-        compiler.model_compilation_options_set_ep_context_embed_mode(how, embed)
-        if app is not None:
-            app.takes(how)
-        compiler.compile_model(t.env, how)
-    made = [p for p in sorted(folder.rglob("*")) if p.is_file() and p not in before and p != target]
-    return target, {p.relative_to(folder).as_posix(): p for p in made}
+    t.compile(source, target, embed, app.takes if app is not None else None, devices=devices)
+    files = [p for p in sorted(folder.rglob("*")) if p.is_file() and p not in before and p != target]
+    return target, {p.relative_to(folder).as_posix(): p for p in files}
+
+
+def compiled(
+    t: Public, case: Case, name: str, embed: bool = False, devices: Sequence[Any] | None = None
+) -> tuple[Path, dict[str, Path]]:
+    """The same, of an EP that writes its data into the model or beside it.
+
+    Raises:
+        Absent: the EP writes no such models.
+    """
+    try:
+        path, files = compile_case(t, case, name, embed, devices=devices)
+    except OrtError as error:
+        absent(f"the EP writes no EPContext nodes; CompileModel said: {error.message}")
+    if not path.exists() or b"EPContext" not in path.read_bytes():
+        absent("the EP writes no EPContext nodes")
+    return path, files
 
 
 def outside(t: Public, case: Case, name: str, devices: Sequence[Any] | None = None) -> tuple[Path, dict[str, bytes]]:
@@ -144,12 +151,7 @@ def outside(t: Public, case: Case, name: str, devices: Sequence[Any] | None = No
     Raises:
         Absent: the EP writes no such models.
     """
-    try:
-        path, files = compile_case(t, case, name, False, devices=devices)
-    except OrtError as error:
-        absent(f"the EP writes no EPContext nodes; CompileModel said: {error.message}")
-    if not path.exists() or b"EPContext" not in path.read_bytes():
-        absent("the EP writes no EPContext nodes")
+    path, files = compiled(t, case, name, devices=devices)
     data = {key: file.read_bytes() for key, file in files.items()}
     if not data:
         absent("the EP keeps no data outside of the model")
@@ -169,8 +171,8 @@ def needed(what: str) -> Iterator[None]:
         raise
 
 
-def load(t: Public, path: Path, app: Application, devices: Sequence[Any] | None = None) -> Any:
+def load(t: Public, case: Case, path: Path, app: Application, devices: Sequence[Any] | None = None) -> Session:
     """A session of a compiled model whose data the application gives."""
     with t.options(devices=devices) as options:
         app.gives(options)
-        return t.api.create_session(t.env, path, options)
+        return t.session(case, options, path, common=False)

@@ -1,27 +1,32 @@
 """Child processes for checks, on every system: each has pipes and an exit code of its own.
 
 Input: the environment. Output: `Child`ren. A run of all checks takes twenty processes, and most of the time of each goes into loading the same
-modules. So one is always started ahead, and waits for its order. `nursery` has a quicker way, for Linux.
+modules. So one is always started ahead, and waits for its order. `fork_server` has a quicker way, for Linux.
 
 A child ends with whatever it has started, also when the process that wanted it is gone.
 """
 
 from __future__ import annotations
 
+import json
 import os
+import queue
 import signal
 import subprocess
 import sys
 import threading
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any
 
-from ..modules import command
-from ..processes import WINDOWS, Process
+from ..processes import WINDOWS, Process, command
 
 if TYPE_CHECKING:
     from typing_extensions import Self
+
+
+#: What a child reports, one JSON object a line, has one of these sets of keys. Libraries may write into every file that is open.
+_EVENTS = ({"begin"}, {"step"}, {"learn", "value"}, {"refused", "said"}, {"end", "outcomes"}, {"done"})
 
 
 class Child:
@@ -38,6 +43,21 @@ class Child:
         with suppress(OSError):  # it has ended, which is seen elsewhere
             self.stdin.write(line + "\n")
             self.stdin.flush()
+
+    def events(self) -> queue.Queue[dict[str, Any] | None]:
+        """What it reports, as it comes, and None at the end. Its stdout is closed then."""
+        events: queue.Queue[dict[str, Any] | None] = queue.Queue()
+        threading.Thread(target=self._read, args=(events,), daemon=True).start()
+        return events
+
+    def _read(self, events: queue.Queue[dict[str, Any] | None]) -> None:
+        with self.stdout:
+            for line in self.stdout:
+                with suppress(ValueError, RecursionError):
+                    event = json.loads(line)
+                    if isinstance(event, dict) and set(event) in _EVENTS:
+                        events.put(event)
+        events.put(None)
 
     def kill(self) -> None:
         """End it."""
@@ -61,15 +81,8 @@ class Child:
 class _Spawned(Child):
     def __init__(self, environment: Mapping[str, str]) -> None:
         pipe = subprocess.PIPE
-        self._process = Process(
-            command(__name__),
-            stdin=pipe,
-            stdout=pipe,
-            env=dict(environment),
-            text=True,
-            encoding="utf-8",
-            errors="replace",
-        )
+        words, text = command(__name__), {"text": True, "encoding": "utf-8", "errors": "replace"}
+        self._process = Process(words, stdin=pipe, stdout=pipe, env=dict(environment), **text)
         self.stdin, self.stdout = self._process.popen.stdin, self._process.popen.stdout  # type: ignore[assignment]
         self.pid = self._process.popen.pid
 
@@ -94,8 +107,8 @@ class Spares:
     def start(self) -> Child:
         """A new child."""
         with self._lock:
-            given, self._next = self._next, _Spawned(self._environment)
-        return given
+            child, self._next = self._next, _Spawned(self._environment)
+        return child
 
     def __enter__(self) -> Self:
         return self

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from ortforge._binaries.facts import to_json
+from ortforge._statuses import STATUSES
 
-from .checks import RECORDER
+from . import facts
+from .checks import RECORDER, Check, Outcome
 from .hosts import Release
 from .plan import Plan, plan
-from .progress import Heard, Progress
 from .recorder import RecorderError, build
 from .report import Report, run
 from .run import Runner
@@ -28,6 +30,38 @@ R = TypeVar("R")
 REGISTRATION = "ortforge_conform"
 #: Seconds between two looks at whether there is something to keep, or the time is over.
 _TICK = 0.5
+
+
+Progress = Callable[[str, bool], None]  # gets lines, and whether they are worth keeping
+
+
+class Heard:
+    """Called whenever a runner has heard something."""
+
+    def __init__(self, runner: Runner, progress: Progress, news: Callable[[], None]) -> None:
+        self._runner, self._progress, self._news = runner, progress, news
+        self._checks = [check for batch in runner.plan.batches for check in batch.checks]
+        self._groups: dict[str, list[Check]] = {}
+        for check in self._checks:
+            group = facts.rules()[check.rules[0]].group
+            self._groups.setdefault(f"{group}, {check.way}", []).append(check)
+        self._lock = threading.Lock()
+
+    def __call__(self) -> None:
+        """Tell."""
+        self._news()
+        found = self._runner.found()
+        where = f"ONNX Runtime {self._runner.release.version}: {len(found)}/{len(self._checks)}"
+        with self._lock:
+            for group in [g for g, checks in self._groups.items() if all(c.id in found for c in checks)]:
+                self._progress(f"{where} {group}: {_counts(found, self._groups.pop(group))}", True)
+        self._progress(f"{where} {self._runner.current}", False)
+
+
+def _counts(found: Mapping[str, Sequence[Outcome]], checks: Sequence[Check]) -> str:
+    """ex) 12 PASS, 1 FAIL, of results of checks: rules may have several."""
+    number = Counter(outcome.status for check in checks for outcome in found[check.id])
+    return ", ".join(f"{number[s]} {s}" for s in STATUSES if number[s])
 
 
 def _recorder(planned: Plan, release: Release, progress: Progress) -> tuple[str, str]:
@@ -106,7 +140,6 @@ def conform(
     registration: str = "",
     jobs: int = 1,
     timeout: float = 60,
-    thorough: bool = False,
     deadline: float | None = None,
     progress: Progress = lambda text, lasting: None,  # noqa: ARG005
     keep: Callable[[Report], None] | None = None,
@@ -127,13 +160,13 @@ def conform(
     learned = {"binary": to_json(subject.binary)} if subject.binary is not None else {}
     runners = []
     for release in releases:
-        planned = plan(rules, release.api, thorough)
+        planned = plan(rules, release.api)
         planned = part.cut(planned, release.version) if part else planned
         runners.append(Runner(subject, release, planned, registration or REGISTRATION, timeout))
 
     def report() -> Report:
         runs = [run(r.release.version, r.outcomes(), r.release.given, r.refused, r.stopped) for r in runners]
-        shard = part.told(subject, registration, runners, [list(rules), thorough]) if part else None
+        shard = part.told(subject, registration, runners, list(rules)) if part else None
         return Report(subject.given, subject.name, registration, tuple(runs), shard=shard)
 
     with Watched(runners, report, keep, deadline) as all_of_it, ThreadPoolExecutor(max(jobs, 1)) as pool:

@@ -69,9 +69,11 @@ class DeviceMemory:
         third = None if streams is None else (_vp * count)(*streams)
         self.transfer.call("CopyTensors", first, second, third, count)
 
-    def there_and_back(self, array: NDArray[Any], streams: Sequence[int | None] | None = None) -> NDArray[Any]:
-        """An array after a copy to the device and one back."""
-        device = self.value(array.shape, array.dtype.name)
+    def there_and_back(
+        self, array: NDArray[Any], streams: Sequence[int | None] | None = None, device: int = 0
+    ) -> NDArray[Any]:
+        """An array after a copy to the device, or a value on it, and one back; on a stream both may still be under way."""
+        device = device or self.value(array.shape, array.dtype.name)
         result = np.zeros_like(array)
         self.copy([self.host(array)], [device], streams)
         self.copy([device], [self.host(result)], streams)

@@ -6,13 +6,11 @@ Input: the task. Output: `Direct`, the context of direct checks.
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
-from typing import Any
 
 from . import facts
-from .checks import Absent, Blocked
+from .checks import Blocked, absent, blocked
 from .entry import DEFAULT, Entry
 from .objects import Object, StatusError
 
@@ -22,14 +20,11 @@ _vp = ctypes.c_void_p
 class Direct(Entry):
     """The context of direct checks."""
 
-    # ------------------------------------------------------------------------------------------------- objects
-
-    @contextmanager
-    def making(self, what: str) -> Iterator[None]:
-        """Around what other checks take for granted: an error status blocks them."""
+    def _create(self, what: str, create: Callable[[], Object | None]) -> Object | None:
+        """Make what other checks take for granted: an error status blocks them."""
         with self.task.step(f"create {what}"):
             try:
-                yield
+                return create()
             except StatusError as error:
                 raise Blocked(str(error)) from None
 
@@ -40,41 +35,39 @@ class Direct(Entry):
             Blocked: it failed, which an EP may for good reasons.
         """
         chosen = self.devices(factory)[:1] if devices is None else devices
-        hardware = [self.hardware_of(d) for d in chosen]
-        metadata = [self.api.ep_device_ep_metadata(self.wrap("OrtEpDevice", d)) for d in chosen]
-        pairs = [m.address for m in metadata]
-        with self.making("an EP"):
-            ep = self.create_ep(factory, hardware, pairs, chosen)
-        if ep is None:
-            raise Blocked("CreateEp succeeded without an OrtEp")
-        return ep
+        ep = self._create("an EP", partial(self.create_ep, factory, chosen, chosen))
+        return ep or blocked("CreateEp succeeded without an OrtEp")
 
     def hardware_of(self, device: int) -> int:
         """The OrtHardwareDevice of an OrtEpDevice."""
-        found = self.api.ep_device_device(self.wrap("OrtEpDevice", device))
-        return found.address if found is not None else 0
+        hardware = self.api.ep_device_device(self.wrap("OrtEpDevice", device))
+        return hardware.address if hardware is not None else 0
 
-    def create_ep(
-        self, factory: Object, hardware: list[int], pairs: list[Any], devices: list[int] | None = None
-    ) -> Object | None:
-        """Call CreateEp; the session options have the defaults of `devices`, as those of a session do."""
-        first = (_vp * max(len(hardware), 1))(*hardware)
-        second = (_vp * max(len(pairs), 1))(*pairs)
+    def create_ep(self, factory: Object, devices: list[int], defaults: Sequence[int] = ()) -> Object | None:
+        """Call CreateEp; the session options have the defaults of some devices, as those of a session do."""
+        count = len(devices)
+        hardware = (_vp * max(count, 1))(*map(self.hardware_of, devices))
+        metadata = [self.api.ep_device_ep_metadata(self.wrap("OrtEpDevice", device)).address for device in devices]
+        pairs = (_vp * max(count, 1))(*metadata)
         options = self.api.create_session_options()
-        for device in map(partial(self.wrap, "OrtEpDevice"), devices or []):
+        for device in map(partial(self.wrap, "OrtEpDevice"), defaults):
             name = str(self.api.ep_device_ep_name(device)).lower()
             for key, value in zip(*self.api.get_key_value_pairs(self.api.ep_device_ep_options(device)), strict=True):
                 self.api.add_session_config_entry(options, f"ep.{name}.{key}", value)
-        return factory.made("CreateEp", "OrtEp", first, second, len(hardware), self.kept(options), self.logger)
+        return factory.made("CreateEp", "OrtEp", hardware, pairs, count, self.kept(options), self.logger)
 
     @cached_property
     def eps(self) -> list[tuple[Object, Object]]:
         """An OrtEp of each factory that offers devices, with its factory."""
         return [(factory, self.new_ep(factory)) for factory in self.with_devices()]
 
-    def new_allocator(self, factory: Object, info: int, options: int | None = None) -> Object | None:
+    def new_allocator(self, factory: Object, info: int) -> Object | None:
         """Call CreateAllocator of a factory."""
-        return factory.made("CreateAllocator", "OrtAllocator", info, options)
+        return factory.made("CreateAllocator", "OrtAllocator", info, None)
+
+    def _allocator(self, factory: Object, info: int) -> Object:
+        allocator = self._create("allocators", partial(self.new_allocator, factory, info))
+        return allocator or blocked("CreateAllocator succeeded without an allocator")
 
     @cached_property
     def allocators(self) -> list[tuple[Object, int, int, Object]]:
@@ -83,17 +76,9 @@ class Direct(Entry):
         Raises:
             Absent: no memory is registered.
         """
-        found = []
-        for factory in self.with_devices():
-            for _, kind, info in self.memories(factory):
-                with self.making("allocators"):
-                    made = self.new_allocator(factory, info)
-                if made is None:
-                    raise Blocked("CreateAllocator succeeded without an allocator")
-                found.append((factory, kind, info, made))
-        if not found:
-            raise Absent("no OrtEpDevice has memory of its own")
-        return found
+        memories = [(f, kind, info) for f in self.with_devices() for _, kind, info in self.memories(f)]
+        allocators = [(f, kind, info, self._allocator(f, info)) for f, kind, info in memories]
+        return allocators or absent("no OrtEpDevice has memory of its own")
 
     def new_transfer(self, factory: Object) -> Object | None:
         """Call CreateDataTransfer."""
@@ -102,15 +87,8 @@ class Direct(Entry):
     @cached_property
     def transfers(self) -> list[tuple[Object, Object]]:
         """The data transfer of each factory that has one."""
-        found = []
-        for factory in self.factories:
-            with self.making("data transfers"):
-                made = self.new_transfer(factory)
-            if made is not None:
-                found.append((factory, made))
-        if not found:
-            raise Absent("the library has no data transfer")
-        return found
+        transfers = [(f, self._create("data transfers", partial(self.new_transfer, f))) for f in self.factories]
+        return [(f, t) for f, t in transfers if t is not None] or absent("the library has no data transfer")
 
     def stream_devices(self) -> list[tuple[Object, int]]:
         """(factory, OrtMemoryDevice) for which streams can be made.
@@ -118,58 +96,38 @@ class Direct(Entry):
         Raises:
             Absent: no factory is aware of streams.
         """
-        found = []
-        for factory in self.with_devices():
-            if not factory.has("IsStreamAware") or not factory.call("IsStreamAware"):
-                continue
-            for _, kind, info in self.memories(factory):
-                if kind == DEFAULT:
-                    found.append((factory, self.memory_device(info)))
-        if not found:
-            raise Absent("the library has no streams")
-        return found
+        aware = [f for f in self.with_devices() if f.has("IsStreamAware") and f.call("IsStreamAware")]
+        devices = [
+            (f, self.memory_device(info)) for f in aware for _, kind, info in self.memories(f) if kind == DEFAULT
+        ]
+        return devices or absent("the library has no streams")
 
-    def new_stream(self, factory: Object, memory: int, options: int | None = None) -> Object | None:
+    def new_stream(self, factory: Object, memory: int) -> Object | None:
         """Call CreateSyncStreamForDevice of a factory."""
-        return factory.made("CreateSyncStreamForDevice", "OrtSyncStreamImpl", memory, options)
+        return factory.made("CreateSyncStreamForDevice", "OrtSyncStreamImpl", memory, None)
+
+    def _stream(self, factory: Object, memory: int) -> Object:
+        stream = self._create("streams", partial(self.new_stream, factory, memory))
+        return stream or blocked("CreateSyncStreamForDevice succeeded without a stream")
 
     @cached_property
     def streams(self) -> list[tuple[Object, int, Object]]:
         """(factory, memory device, stream) for each device with memory."""
-        found = []
-        for factory, memory in self.stream_devices():
-            with self.making("streams"):
-                made = self.new_stream(factory, memory)
-            if made is None:
-                raise Blocked("CreateSyncStreamForDevice succeeded without a stream")
-            found.append((factory, memory, made))
-        return found
+        return [(factory, memory, self._stream(factory, memory)) for factory, memory in self.stream_devices()]
 
     @cached_property
     def notifications(self) -> list[tuple[Object, Object]]:
         """(stream, notification) for each stream."""
-        found = []
-        for _, _, stream in self.streams:
-            with self.making("notifications"):
-                made = stream.made("CreateNotification", "OrtSyncNotificationImpl")
-            if made is not None:
-                found.append((stream, made))
-        return found
+        create = ("CreateNotification", "OrtSyncNotificationImpl")
+        made = [(s, self._create("notifications", partial(s.made, *create))) for *_, s in self.streams]
+        return [(stream, notification) for stream, notification in made if notification is not None]
 
     @cached_property
     def profilers(self) -> list[tuple[Object, Object]]:
         """(OrtEp, profiler) for each EP that has one."""
-        found = []
-        for _, ep in self.eps:
-            if not ep.has("CreateProfiler"):
-                continue
-            with self.making("profilers"):
-                made = ep.made("CreateProfiler", "OrtEpProfilerImpl")
-            if made is not None:
-                found.append((ep, made))
-        if not found:
-            raise Absent("the EP has no profiler")
-        return found
+        eps = [ep for _, ep in self.eps if ep.has("CreateProfiler")]
+        made = [(ep, self._create("profilers", partial(ep.made, "CreateProfiler", "OrtEpProfilerImpl"))) for ep in eps]
+        return [(ep, profiler) for ep, profiler in made if profiler is not None] or absent("the EP has no profiler")
 
     @cached_property
     def importers(self) -> list[tuple[Object, int, Object]]:
@@ -178,24 +136,21 @@ class Direct(Entry):
         Raises:
             Absent: none has.
         """
-        found = []
-        for factory in self.with_devices():
-            if not factory.has("CreateExternalResourceImporterForDevice"):
-                continue
-            for device in self.devices(factory):
-                made = self.new_importer(factory, device)
-                found += [] if made is None else [(factory, device, made)]
-        if not found:
-            raise Absent("the library imports no external resources")
-        return found
+        able = [f for f in self.with_devices() if f.has("CreateExternalResourceImporterForDevice")]
+        made = [(f, device, self.new_importer(f, device)) for f in able for device in self.devices(f)]
+        importers = [(f, device, importer) for f, device, importer in made if importer is not None]
+        return importers or absent("the library imports no external resources")
 
     def new_importer(self, factory: Object, device: int) -> Object | None:
         """Call CreateExternalResourceImporterForDevice; None if the device is not supported."""
-        slot, kind = "CreateExternalResourceImporterForDevice", "OrtExternalResourceImporterImpl"
-        with self.making("importers"):
+
+        def create() -> Object | None:
+            slot, kind = "CreateExternalResourceImporterForDevice", "OrtExternalResourceImporterImpl"
             try:
                 return factory.made(slot, kind, device)
             except StatusError as error:
                 if error.code != facts.values("OrtErrorCode")["ORT_NOT_IMPLEMENTED"]:
                     raise
                 return None
+
+        return self._create("importers", create)

@@ -25,7 +25,7 @@ _vp = ctypes.c_void_p
 CAPACITY = 4
 #: Room for devices that ONNX Runtime offers.
 DEVICES = 8
-_CANARY = 0x5AFE5AFE5AFE5AFE
+_CANARY, _BEHIND = 0x5AFE5AFE5AFE5AFE, 64
 DEFAULT, HOST_ACCESSIBLE = 0, 5
 
 
@@ -67,15 +67,23 @@ def _written(value: Any) -> int:
     return int(given.contents.value or 0)
 
 
+def _room(count: int) -> Any:
+    """Room for pointers that the library writes, with marks behind it."""
+    return (_vp * (count + _BEHIND))(*[None] * count, *[_CANARY] * _BEHIND)
+
+
+def _overrun(room: Any, count: int) -> bool:
+    """Are the marks no longer there?"""
+    return any(mark != _CANARY for mark in room[count:])
+
+
 class Created:
     """One call of CreateEpFactories."""
 
     def __init__(self, direct: Entry, host: Host, capacity: int, name: Any, count: int = 0) -> None:
         self.direct, self.host, self.capacity = direct, host, capacity
         self.name = name
-        self.entries = (_vp * (capacity + 8))()
-        for i in range(capacity, capacity + 8):
-            self.entries[i] = _CANARY
+        self.entries = _room(capacity)
         number = ctypes.c_size_t(count)
         status = direct.entry.CreateEpFactories(
             ctypes.addressof(name),
@@ -95,7 +103,7 @@ class Created:
     @property
     def beyond(self) -> bool:
         """Was something written past the room?"""
-        return any(self.entries[i] != _CANARY for i in range(self.capacity, self.capacity + 8))
+        return _overrun(self.entries, self.capacity)
 
     @property
     def written(self) -> list[int]:
@@ -153,8 +161,7 @@ class Entry:
             try:
                 library = ctypes.CDLL(self.task.path)
             except OSError as error:
-                self.task.refuse("load", f"the library cannot be loaded: {error}")
-                raise Blocked(f"the library cannot be loaded: {error}") from None
+                raise self.task.refuse("load", f"the library cannot be loaded: {error}") from None
             for name in ("CreateEpFactories", "ReleaseEpFactory"):
                 if not hasattr(library, name):
                     raise Blocked(f"the library does not export {name}")
@@ -247,13 +254,8 @@ class Entry:
         _ = self.task.env  # ONNX Runtime has one by then
         made = self.create()
         if made.error or not made.factories:
-            raise self._useless(str(made.error or "CreateEpFactories gave no factory"))
+            raise self.task.refuse("create", str(made.error or "CreateEpFactories gave no factory"))
         return made
-
-    def _useless(self, said: str) -> Blocked:
-        """What ends every check, because there is nothing to test."""
-        self.task.refuse("create", said)
-        return Blocked(said)
 
     @property
     def factories(self) -> list[Object]:
@@ -281,14 +283,12 @@ class Entry:
     ) -> tuple[list[int], int, bool]:
         """Call GetSupportedDevices: the entries below the number, the number, and whether the room was overrun."""
         given = (_vp * max(len(hardware), 1))(*hardware)
-        entries = (_vp * (room + 64))()
-        for i in range(room, room + 64):
-            entries[i] = _CANARY
+        entries = _room(room)
         number = ctypes.c_size_t(count)
         with self.task.step("get devices" if hardware else "get devices without hardware"):
             factory.call("GetSupportedDevices", given, len(hardware), entries, room, ctypes.pointer(number))
-        beyond = any(entries[i] != _CANARY for i in range(room, room + 64))
-        return [entries[i] or 0 for i in range(min(number.value, room))], number.value, beyond
+        devices = [entries[i] or 0 for i in range(min(number.value, room))]
+        return devices, number.value, _overrun(entries, room)
 
     @cached_property
     def _devices(self) -> dict[int, list[int]]:
@@ -297,7 +297,7 @@ class Entry:
             try:
                 devices, _, _ = self.supported(factory, self.hardware)
             except StatusError as error:
-                raise self._useless(str(error)) from None
+                raise self.task.refuse("create", str(error)) from None
             found[factory.address] = [d for d in devices if d]
         return found
 
@@ -326,6 +326,10 @@ class Entry:
             return 0
         info = self.api.ep_device_memory_info(self.wrap("OrtEpDevice", device), kind)
         return info.address if info is not None else 0
+
+    def device_type(self, info: int) -> int:
+        """The OrtMemoryInfoDeviceType of an OrtMemoryInfo."""
+        return int(self.api.memory_info_get_device_type(self.wrap("OrtMemoryInfo", info)))
 
     def memory_device(self, info: int) -> int:
         """The OrtMemoryDevice of an OrtMemoryInfo."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
@@ -55,35 +55,27 @@ class Member:
 
 
 @cache
+def _contracts() -> list[dict[str, Any]]:
+    groups: list[dict[str, Any]] = json.loads((_GENERATED / "contracts.json").read_text("utf-8"))["groups"]
+    return groups
+
+
+def _rule(group: str, data: Mapping[str, Any]) -> Rule:
+    names = [field.name for field in fields(Rule) if field.name != "group"]
+    values: dict[str, Any] = {name: tuple(v) if isinstance(v := data[name], list) else v for name in names}
+    return Rule(group=group, **values)
+
+
+@cache
 def rules() -> dict[str, Rule]:
     """Every rule by its ID, in the order of the groups."""
-    data = json.loads((_GENERATED / "contracts.json").read_text("utf-8"))
-    return {
-        rule["id"]: Rule(
-            rule["id"],
-            group["group"],
-            rule["severity"],
-            rule["since"],
-            rule["until"],
-            rule["text"],
-            tuple(rule["targets"]),
-            tuple(rule["ways"]),
-            tuple(rule["generated"]),
-            rule["probe"],
-            rule["untestable"],
-            rule["cause"],
-            tuple(rule["shows"]),
-        )
-        for group in data["groups"]
-        for rule in group["rules"]
-    }
+    return {rule["id"]: _rule(group["group"], rule) for group in _contracts() for rule in group["rules"]}
 
 
 @cache
 def groups() -> dict[str, str]:
     """The titles of the groups of rules."""
-    data = json.loads((_GENERATED / "contracts.json").read_text("utf-8"))
-    return {group["group"]: group["title"] for group in data["groups"]}
+    return {group["group"]: group["title"] for group in _contracts()}
 
 
 @cache

@@ -19,7 +19,7 @@ from ortforge_abi import TABLES, OrtApi
 from ortforge_abi.raw import types
 
 from . import facts
-from .pages import guarded
+from .guard_pages import guarded
 
 if TYPE_CHECKING:
     from ortforge_abi.library import Library

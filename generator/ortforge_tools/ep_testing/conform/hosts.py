@@ -20,7 +20,7 @@ from pathlib import Path, PurePosixPath
 from ortforge import _cache
 from ortforge._errors import RequestError
 
-from ..modules import command
+from ..processes import command
 
 #: The first release with EP libraries of today's form.
 FIRST_MINOR = 23
@@ -69,16 +69,10 @@ def cached(version: str, folder: Path | None = None) -> Path | None:
 
 
 def _download(wanted: str, folder: Path) -> Path:
-    words = command("pip", "--disable-pip-version-check", "download", "--quiet")
-    words += [
-        "--retries=1",
-        "--no-deps",
-        "--only-binary=:all:",
-        f"--python-version={_WHEEL_PYTHON}",
-        f"--dest={folder}",
-    ]
-    words += [f"--platform={name}" for name in _PLATFORMS]
-    done = subprocess.run([*words, f"onnxruntime=={wanted}"], capture_output=True, text=True, check=False)
+    download = ("--disable-pip-version-check", "download", "--quiet", "--retries=1", "--no-deps", "--only-binary=:all:")
+    options = [f"--python-version={_WHEEL_PYTHON}", f"--dest={folder}", *(f"--platform={name}" for name in _PLATFORMS)]
+    words = command("pip", *download, *options, f"onnxruntime=={wanted}")
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
     if done.returncode:
         lines = [line for line in done.stderr.strip().splitlines() if line.startswith("ERROR")]
         if any("No matching distribution" in line for line in lines) and "Retrying" not in done.stderr:

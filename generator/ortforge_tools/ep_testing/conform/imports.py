@@ -19,16 +19,23 @@ import numpy as np
 from ortforge_abi.raw import types
 
 from . import facts
-from .checks import Absent, Skipped, skip
+from .checks import Absent, Skipped, absent, skip
+from .cpu_timeout import until
 from .direct import Direct
 from .objects import Object, StatusError
-from .patience import until
 
 _vp = ctypes.c_void_p
 OPAQUE_FD = facts.values("OrtExternalMemoryHandleType")["ORT_EXTERNAL_MEMORY_HANDLE_TYPE_VK_MEMORY_OPAQUE_FD"]
 TIMELINE_FD = facts.values("OrtExternalSemaphoreType")["ORT_EXTERNAL_SEMAPHORE_VK_TIMELINE_SEMAPHORE_OPAQUE_FD"]
 FLOAT = 1
 SIZE = 4096
+
+
+def closed_copy(fd: int) -> int:
+    """The number of a file descriptor that is no longer open."""
+    copy = os.dup(fd)
+    os.close(copy)
+    return copy
 
 
 class Allocation:
@@ -166,7 +173,7 @@ class Importing:
     def must_work(self) -> None:
         """Skip the check unless it takes the memory we make."""
         if not self.works:
-            raise Skipped("the importer does not take memory of the operating system")
+            skip("the importer does not take memory of the operating system")
 
     def tensor(self, handle: Object, descriptor: Any, null: bool = False) -> int:
         """Call CreateTensorFromMemory: an OrtValue.
@@ -181,7 +188,7 @@ class Importing:
         out = _vp()
         self.importer.call("CreateTensorFromMemory", handle.address, ctypes.pointer(descriptor), ctypes.pointer(out))
         if not out.value and not null:
-            raise Skipped("CreateTensorFromMemory gives NULL (INT-21)")
+            skip("CreateTensorFromMemory gives NULL (INT-21)")
         return out.value or 0
 
     def of(self, importer: Object) -> Importing:
@@ -200,16 +207,17 @@ class Importing:
         self.direct.runtime.raw.OrtApi.GetTensorMutableData(value, ctypes.pointer(out))
         return out.value or 0
 
+    def names_device(self, handle: Object) -> bool:
+        """Is ep_device of a handle the device of this importer?"""
+        return (ctypes.cast(handle.struct.ep_device, _vp).value or 0) == self.device
+
     def stream(self) -> Object:
         """A stream of the device.
 
         Raises:
             Absent: there is none.
         """
-        found = next((stream for own, stream in self._streams() if own), None)
-        if found is None:
-            raise Absent("the device has no streams")
-        return found
+        return next((stream for own, stream in self._streams() if own), None) or absent("the device has no streams")
 
     def foreign_streams(self) -> list[Object]:
         """The streams of other devices, of this factory and of others."""
@@ -254,7 +262,5 @@ def reachable(direct: Direct, kind: str) -> list[Object]:
         "OrtExternalMemoryHandle": lambda: [i.imported(Allocation()) for i in importings(direct)],
         "OrtExternalSemaphoreHandle": lambda: [i.imported_timeline(Timeline()) for i in importings(direct)],
     }
-    if kind not in ways:
-        raise Absent(f"no {kind} can be had without a session")
-    found: list[Object] = ways[kind]()
-    return found
+    objects: list[Object] = ways[kind]() if kind in ways else absent(f"no {kind} can be had without a session")
+    return objects

@@ -30,29 +30,18 @@ from ortforge._statuses import (
     WORKS,
 )
 
-from .causes import causes
-from .outcomes import Outcome
-from .report import OFFERS_NO_DEVICE, Report, Run, counts
+from .checks import Outcome
+from .report import OFFERS_NO_DEVICE, Report, Run, counts, escape_markdown
+from .root_causes import causes
 
 #: Rules that say in a few seconds whether a library works on a release: entry points, versions, devices, sessions, runs.
-QUICK = (
-    *("LIB-01", "LIB-02", "LIB-05", "LIB-06", "LIB-07", "LIB-10", "LIB-11", "LIB-16", "LIB-24", "LIB-25"),
-    *("VER-01", "VER-03", "VER-05", "VER-06", "VER-07", "GEN-02", "GEN-06", "GEN-12"),
-    *(
-        "EPF-01",
-        "EPF-04",
-        "EPF-06",
-        "EPF-08",
-        "EPF-09",
-        "EPF-11",
-        "EPF-25",
-        "EPF-33",
-        "EPF-59",
-        "EP-02",
-        "EP-03",
-        "EP-13",
-    ),
-    *("EP-46", "EP-47", "EP-54", "NCI-11", "ALC-01", "DTI-01", "STR-01", "ORD-01", "APP-01"),
+QUICK = tuple(
+    """
+    LIB-01 LIB-02 LIB-05 LIB-06 LIB-07 LIB-10 LIB-11 LIB-16 LIB-24 LIB-25 VER-01 VER-03
+    VER-05 VER-06 VER-07 GEN-02 GEN-06 GEN-12 EPF-01 EPF-04 EPF-06 EPF-08 EPF-09 EPF-11
+    EPF-25 EPF-33 EPF-59 EP-02 EP-03 EP-13 EP-46 EP-47 EP-54 NCI-11 ALC-01 DTI-01
+    STR-01 ORD-01 APP-01
+    """.split()
 )
 #: Verdicts that leave open whether a library works there.
 OPEN = (NOT_LOADED, ERROR, UNFINISHED)
@@ -185,13 +174,11 @@ def as_markdown(table: Sequence[Row]) -> str:
     notes = []
     for row in table:
         words = {cell.ort: f"{cell.verdict} {_tested(cell)}" for cell in row.cells}
-        lines.append(f"| {_cut(row.library)} | " + " | ".join(words.get(ort, "") for ort in releases) + " |")
-        notes += [f"* {_cut(row.library)} on {c.ort}: {_cut(_why(c))}" for c in row.cells if c.why]
+        lines.append(f"| {escape_markdown(row.library)} | " + " | ".join(words.get(ort, "") for ort in releases) + " |")
+        notes += [
+            f"* {escape_markdown(row.library)} on {c.ort}: {escape_markdown(_why(c))}" for c in row.cells if c.why
+        ]
     return "\n".join([*lines, *([""] if notes else []), *notes]) + "\n"
-
-
-def _cut(text: str) -> str:
-    return text.replace("|", "\\|").replace("<", "&lt;")
 
 
 def as_html(table: Sequence[Row]) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ctypes
 import mmap
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,8 @@ _POINTER = ctypes.sizeof(_vp)
 #: The file that says which slot was called last, for whoever finds the process dead.
 _place: mmap.mmap | None = None
 _ROOM = 99
+#: The functions of factories that release objects which have no Release of their own.
+_RELEASES = {"OrtEp": "ReleaseEp", "OrtAllocator": "ReleaseAllocator"}
 
 
 def note_calls(file: str) -> None:
@@ -48,8 +51,9 @@ class StatusError(Exception):
 class Object:
     """A struct of the library under test."""
 
-    def __init__(self, library: Library, kind: str, address: int) -> None:
+    def __init__(self, library: Library, kind: str, address: int, maker: Object | None = None) -> None:
         self.library = library
+        self._maker = maker
         self.kind = kind
         self.address = address
         self.stamp = ctypes.c_uint32.from_address(address).value
@@ -127,7 +131,20 @@ class Object:
         """The object that a slot writes through its last parameter; None for NULL."""
         out = _vp()
         self.call(slot, *args, ctypes.pointer(out))
-        return Object(self.library, kind, out.value) if out.value else None
+        return Object(self.library, kind, out.value, self) if out.value else None
+
+    def release(self) -> None:
+        """Give it back, with its own function or that of the factory that has made it."""
+        if self.kind in _RELEASES and self._maker is not None:
+            self._maker.call(_RELEASES[self.kind], self.address)
+        else:
+            self.call("Release")
+
+    def make_and_release(self, slot: str, kind: str, *args: Any) -> None:
+        """Make an object as `made` does and release it, or get an error status."""
+        with suppress(StatusError):
+            if (made := self.made(slot, kind, *args)) is not None:
+                made.release()
 
 
 def argument(wanted: Any, value: Any) -> Any:

@@ -15,8 +15,7 @@ from ortforge._statuses import ABSENT, SKIP
 
 from . import checks as declared
 from . import facts
-from .checks import DIRECT, FILE, PUBLIC, RECORDER, Check
-from .outcomes import Outcome
+from .checks import DIRECT, FILE, PUBLIC, RECORDER, Check, Outcome
 
 #: Checks in one process at most: a process that dies costs the repetition of one check, whatever the size.
 _SIZE = 40
@@ -67,37 +66,29 @@ def chosen(given: Sequence[str]) -> list[str]:
     return [rule for rule in rules if rule in found]
 
 
-def plan(rules: Iterable[str], api: int, thorough: bool) -> Plan:
+def plan(rules: Iterable[str], api: int) -> Plan:
     """What to run for some rules on a release of an API version."""
-    wanted: list[str] = []
-    outcomes: list[Outcome] = []
-    known = facts.rules()
-    for rule in rules:
-        if known[rule].since > api:
-            outcomes.append(Outcome(rule, ABSENT, happened=f"it holds from ORT 1.{known[rule].since} on"))
-        else:
-            wanted.append(rule)
-    found = declared.of_rules(wanted, True)
-    tested = {rule for check in found for rule in check.rules}
+    known, rules = facts.rules(), list(rules)
+    wanted = [rule for rule in rules if known[rule].since <= api]
+    checks = declared.of_rules(wanted)
+    tested = {rule for check in checks for rule in check.rules}
+    outcomes = [
+        Outcome(rule, ABSENT, happened=f"it holds from ORT 1.{known[rule].since} on")
+        for rule in rules
+        if known[rule].since > api
+    ]
     for rule in wanted:
         if known[rule].untestable:
             outcomes.append(Outcome(rule, SKIP, happened=f"untestable: {known[rule].untestable}"))
         elif rule not in tested:
             outcomes.append(Outcome(rule, SKIP, happened="there is no check for it yet"))
-    later = [c for c in found if c.since > api]
     outcomes += [
-        Outcome(r, ABSENT, c.id, happened=f"the check needs ORT 1.{c.since}")
-        for c in later
-        for r in c.rules
-        if r in wanted
+        Outcome(rule, ABSENT, check.id, happened=f"the check needs ORT 1.{check.since}")
+        for check in checks
+        for rule in check.rules
+        if check.since > api and rule in wanted
     ]
-    if not thorough:
-        long = [c for c in found if c.thorough]
-        outcomes += [
-            Outcome(r, SKIP, c.id, happened="only with --thorough") for c in long for r in c.rules if r in wanted
-        ]
-    run = [c for c in found if c.since <= api and (thorough or not c.thorough)]
-    return Plan(tuple(wanted), tuple(batches(run)), tuple(outcomes))
+    return Plan(tuple(wanted), tuple(batches([c for c in checks if c.since <= api])), tuple(outcomes))
 
 
 def batches(checks: Sequence[Check]) -> list[Batch]:

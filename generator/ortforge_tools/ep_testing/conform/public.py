@@ -6,9 +6,10 @@ Input: the task. Output: `Public`, the context of checks: registrations, session
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,15 +17,13 @@ from numpy.typing import NDArray
 
 from ortforge._errors import ArgumentError, OrtError
 from ortforge._sessions.tensors import value_from_numpy, value_to_numpy
+from ortforge_abi import OrtMemoryInfo
 
 from . import cases, facts
-from .cases import Case
+from .cases import TOLERANCE, Arrays, Case, first_difference
 from .checks import Absent, Blocked, Failed, expect
 from .task import Task
 
-Arrays = dict[str, NDArray[Any]]
-#: Relative and absolute differences allowed, by the size of a floating point number.
-_TOLERANCE = {2: (1e-2, 1e-2), 4: (2e-3, 1e-4), 8: (1e-6, 1e-8)}
 _NOT_IMPLEMENTED = facts.values("OrtErrorCode")["ORT_NOT_IMPLEMENTED"]
 _NO_FALLBACK = "session.disable_cpu_ep_fallback"
 #: What ONNX Runtime says where that keeps a session from being created.
@@ -47,29 +46,41 @@ class Session:
             OrtError: ONNX Runtime or the EP refused.
             Failed: an output was not made.
         """
-        return self.run_and_tell(feeds, options, outputs)[0]
-
-    def run_and_tell(
-        self, feeds: Mapping[str, NDArray[Any]], options: Any = None, outputs: Sequence[str] = ()
-    ) -> tuple[Arrays, bool]:
-        """The same, and whether no other run of the session had begun when this one ended.
-
-        Raises:
-            OrtError: ONNX Runtime or the EP refused.
-            Failed: an output was not made.
-        """
-        runtime = self.public.runtime
         names = list(outputs or self.outputs)
-        values = [value_from_numpy(runtime, np.array(array)) for array in feeds.values()]
+        values = self.public.values(feeds)
         with self._counts:
             self.runs += 1
-        made = runtime.api.run(self.handle, options, list(feeds), values, names)
-        with self._counts:
-            alone = self.runs == 1
-        results = {name: self.public.array(value) for name, value in zip(names, made, strict=True)}
-        for value in (*made, *values):
+        results = self.public.api.run(self.handle, options, list(values), list(values.values()), names)
+        arrays = {name: self.public.array(value) for name, value in zip(names, results, strict=True)}
+        for value in (*results, *values.values()):
             value.close()
-        return results, alone
+        return arrays
+
+    def run_bound(
+        self, inputs: Mapping[str, Any], outputs: Mapping[str, Any], step: str = "", synchronize: bool = False
+    ) -> list[Any]:
+        """Run with an IOBinding; the values of the outputs.
+
+        Args:
+            inputs: values.
+            outputs: values, or the memory info of where ONNX Runtime makes them.
+            step: of which process deaths in the run are, see `task`; of none if it is empty.
+            synchronize: whether to wait for the inputs first.
+        """
+        api = self.public.api
+        with api.create_io_binding(self.handle) as binding:
+            for name, value in inputs.items():
+                api.bind_input(binding, name, value)
+            for name, target in outputs.items():
+                bind = api.bind_output_to_device if isinstance(target, OrtMemoryInfo) else api.bind_output
+                bind(binding, name, target)
+            if synchronize:
+                api.synchronize_bound_inputs(binding)
+            with self.public.task.step(step) if step else nullcontext():
+                api.run_with_binding(self.handle, None, binding)
+            api.synchronize_bound_outputs(binding)
+            values: list[Any] = api.get_bound_output_values(binding, api.get_allocator_with_default_options())
+            return values
 
     def close(self) -> None:
         """Release it."""
@@ -117,13 +128,6 @@ class Public:
         with self.task.step("unregister"):
             self.api.unregister_execution_provider_library(self.env, name or self.task.name)
 
-    @contextmanager
-    def registered(self, name: str) -> Iterator[list[Any]]:
-        """The library under another name, for a while."""
-        devices = self.register(name)
-        yield devices
-        self.unregister(name)
-
     @cached_property
     def registered_devices(self) -> list[Any]:
         """The devices of the registration that checks share; perhaps none."""
@@ -154,24 +158,46 @@ class Public:
             self.api.session_options_append_execution_provider_v2(options, self.env, chosen, [], [])
         return options
 
-    def session(self, model: bytes, outputs: Sequence[str], options: Any, common: bool = True) -> Session:
-        """A session; errors are the caller's affair. What is not `common` is unlike what all checks need.
+    def session(self, case: Case, options: Any, model: bytes | Path | None = None, common: bool = True) -> Session:
+        """A session of a case, or of another model made from it. What is not `common` is unlike what all checks need.
 
         Raises:
             OrtError: ONNX Runtime refused.
         """
+        create: Any = self.api.create_session if isinstance(model, Path) else self.api.create_session_from_array
         with self.task.step("create a session") if common else nullcontext():
-            handle = self.api.create_session_from_array(self.env, model, options)
-        return Session(self, handle, outputs)
+            handle = create(self.env, case.model if model is None else model, options)
+        return Session(self, handle, case.outputs)
 
-    def adopt(self, handle: Any, outputs: Sequence[str]) -> Session:
-        """A session that was made otherwise."""
-        return Session(self, handle, outputs)
+    def load(self, case: Case, model: bytes | Path) -> Session:
+        """A session of a model that was compiled from a case."""
+        with self.options() as options:
+            return self.session(case, options, model, common=False)
+
+    def compile(
+        self, source: Path, target: Path, embed: bool = True, write: Callable[[Any], None] | None = None, **how: Any
+    ) -> None:
+        """Compile a model; `write` sets more of the compilation options, `how` is as for `options`.
+
+        Raises:
+            OrtError: ONNX Runtime, the EP or the application refused.
+        """
+        compiler = self.runtime.compile
+        with (
+            self.options(**how) as options,
+            compiler.create_model_compilation_options_from_session_options(self.env, options) as compilation,
+        ):
+            compiler.model_compilation_options_set_input_model_path(compilation, source)
+            compiler.model_compilation_options_set_output_model_path(compilation, target)
+            compiler.model_compilation_options_set_ep_context_embed_mode(compilation, embed)
+            if write is not None:
+                write(compilation)
+            compiler.compile_model(self.env, compilation)
 
     def case_session(self, case: Case, **how: Any) -> Session:
         """A session for a case; options as for `options`."""
         with self.options(**how) as options:
-            return self.session(case.model, [v.name for v in case.graph.outputs], options)
+            return self.session(case, options)
 
     def claims(self, case: Case) -> bool:
         """Does the EP take all nodes of a case?"""
@@ -260,8 +286,8 @@ class Public:
         """
         feeds = case.feeds(seed)
         with self.task.step(step):
-            found, alone = session.run_and_tell(feeds)
-        self.compare(case, feeds, found, what, "" if alone else "numbers")
+            results = session.run(feeds)
+        self.compare(case, feeds, results, what, "numbers" if session.runs > 1 else "")
 
     def check_runs(self, case: Case, count: int = 1, what: str = "", step: str = "run", **how: Any) -> None:
         """Make a session for a case, check so many runs of it, and release it; `how` as for `options`.
@@ -304,7 +330,11 @@ class Public:
                 if error.code == _NOT_IMPLEMENTED:
                     return None
                 raise
-        return Session(self, handle, [v.name for v in case.graph.outputs])
+        return Session(self, handle, case.outputs)
+
+    def values(self, arrays: Mapping[str, NDArray[Any]]) -> dict[str, Any]:
+        """Tensors with copies of arrays."""
+        return {name: value_from_numpy(self.runtime, np.array(array)) for name, array in arrays.items()}
 
     def array(self, value: Any) -> NDArray[Any]:
         """A copy of an output.
@@ -317,21 +347,9 @@ class Public:
         except ArgumentError as error:
             raise Failed("a tensor in every output", str(error), symptom="output") from None
 
-    def messages(self, start: int = 0, severity: int = 2) -> Iterable[str]:
-        """What was logged, from a place on, at a severity or worse."""
-        return [message for level, message in self.task.log[start:] if level >= severity]
-
 
 def distance(found: NDArray[Any], wanted: NDArray[Any]) -> str:
     """How results differ; empty if they are close enough for their type."""
     if found.dtype != wanted.dtype:
         return f"the type is {found.dtype.name}, not {wanted.dtype.name}"
-    if wanted.dtype.kind != "f":
-        wrong = int(np.sum(found != wanted))
-        return f"{wrong} of {wanted.size} elements differ" if wrong else ""
-    relative, absolute = _TOLERANCE[wanted.dtype.itemsize]
-    close = np.isclose(found, wanted, rtol=relative, atol=absolute, equal_nan=True)
-    if close.all():
-        return ""
-    place = tuple(int(i) for i in np.argwhere(~close)[0])
-    return f"{int(np.sum(~close))} of {wanted.size} elements differ, first at {list(place)}: {found[place]} instead of {wanted[place]}"
+    return first_difference(found, wanted, TOLERANCE.get(wanted.dtype.name))

@@ -1,4 +1,4 @@
-"""Results as text, JSON, Markdown and a badge. All are the same for the same results: no times, no paths of ours."""
+"""Results as text, JSON, Markdown, JUnit XML and a badge. All are the same for the same results: no times, no paths of ours."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
+from xml.etree import ElementTree as ET
 
 from ortforge._statuses import (
     ABSENT,
@@ -25,8 +26,8 @@ from ortforge._statuses import (
 )
 
 from . import facts
-from .causes import Cause, causes, summary
-from .outcomes import Outcome, combine
+from .checks import Outcome, combine
+from .root_causes import Cause, causes, summary
 
 #: How the reason begins why nothing can be said of an EP without devices.
 OFFERS_NO_DEVICE = "the library offers no device"
@@ -224,7 +225,7 @@ def as_markdown(report: Report) -> str:
     lines = [
         f"# {report.name}",
         "",
-        *[f"* {_escape(said)}" for said in report.unknown],
+        *[f"* {escape_markdown(said)}" for said in report.unknown],
         *([""] if report.unknown else []),
     ]
     lines += [f"| ONNX Runtime | {' | '.join(shown)} | exercised |", "| --- " * (len(shown) + 2) + "|"]
@@ -234,14 +235,21 @@ def as_markdown(report: Report) -> str:
     lines += [line for one in report.runs if one.idle for line in ("", f"On ONNX Runtime {one.ort}: {one.idle}.")]
     for one in report.runs:
         found = summary(report.causes(one), f" on ONNX Runtime {one.ort}")
-        lines += ["", *[f"{'  ' * said.startswith(' ')}* {_escape(said.strip())}" for said in found]] if found else []
+        lines += (
+            ["", *[f"{'  ' * said.startswith(' ')}* {escape_markdown(said.strip())}" for said in found]]
+            if found
+            else []
+        )
     for one in report.runs:
         for outcome in one.outcomes:
             if outcome.status in BAD:
                 rule = facts.rules()[outcome.rule]
                 known = " (known)" if (one.ort, rule.id) in report.known else ""
                 lines += ["", f"## {rule.id} {outcome.status}{known} on ONNX Runtime {one.ort}", "", rule.text, ""]
-                lines += [f"* expected: {_escape(outcome.expected)}", f"* happened: {_escape(outcome.happened)}"]
+                lines += [
+                    f"* expected: {escape_markdown(outcome.expected)}",
+                    f"* happened: {escape_markdown(outcome.happened)}",
+                ]
                 lines += [f"* reproduce: `{report.reproduce(one, rule.id)}`"]
                 if outcome.backtrace:
                     lines += ["", "```", *outcome.backtrace, "```"]
@@ -250,7 +258,8 @@ def as_markdown(report: Report) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _escape(text: str) -> str:
+def escape_markdown(text: str) -> str:
+    """A text in one line, for a cell of a table."""
     return text.replace("\n", " ").replace("|", "\\|").replace("<", "&lt;")
 
 
@@ -293,6 +302,54 @@ def _text(report: Report, one: Run, outcome: Outcome, known: bool, reason: str) 
     lines += [("", f"    reproduce: {report.reproduce(one, rule.id)}")]
     lines += [("bright_black", f"      {line}") for line in outcome.backtrace]
     return lines
+
+
+def as_junit(report: Report) -> str:
+    """JUnit XML that follows generated/schema/junit.xsd: one suite per release, one test per rule."""
+    root = ET.Element("testsuites", name=f"ortforge conform {report.name}")
+    for one in report.runs:
+        number = counts(one.outcomes)
+        suite = ET.SubElement(
+            root,
+            "testsuite",
+            name=f"{report.name} on ONNX Runtime {one.ort}",
+            tests=str(len(one.outcomes)),
+            failures=str(number[FAIL]),
+            errors=str(sum(number[s] for s in (CRASH, HANG, *UNKNOWN))),
+            skipped=str(number[SKIP] + number[ABSENT]),
+        )
+        reason = report.reason(one)
+        for outcome in one.outcomes:
+            _junit_case(suite, report, one, outcome, reason.get(outcome.rule, ""))
+    ET.indent(root)
+    return '<?xml version="1.0" encoding="utf-8"?>\n' + ET.tostring(root, encoding="unicode") + "\n"
+
+
+def _junit_case(suite: ET.Element, report: Report, one: Run, outcome: Outcome, reason: str) -> None:
+    rule = facts.rules()[outcome.rule]
+    case = ET.SubElement(
+        suite, "testcase", name=f"{rule.id} {_sentence(rule.text)}", classname=f"{report.name}.{rule.group}"
+    )
+    if outcome.status in (*BAD, *UNKNOWN):
+        kind = "failure" if outcome.status == FAIL else "error"
+        message = f"expected {outcome.expected}; {outcome.happened}" if outcome.expected else outcome.happened
+        element = ET.SubElement(case, kind, type=outcome.status, message=_printable(message))
+        also = [f"follows: likely from {reason}"] * bool(reason)
+        lines = [rule.text, "", *also, f"reproduce: {report.reproduce(one, rule.id)}", *outcome.backtrace]
+        element.text = _printable("\n".join(lines))
+    elif outcome.status != PASS:
+        ET.SubElement(case, "skipped", message=_printable(f"{outcome.status}: {outcome.happened}"))
+
+
+def _printable(text: str) -> str:
+    """Text without the characters that XML cannot hold."""
+    return "".join(c if c in "\n\t" or (c >= " " and c not in "\ufffe\uffff") else "?" for c in text)
+
+
+def _sentence(text: str) -> str:
+    """The first sentence of a rule."""
+    head, stop, _ = text.partition(". ")
+    return head + ("." if stop and not head.endswith(".") else "")
 
 
 def with_baseline(report: Report, known: Iterable[tuple[str, str]], stale: Iterable[str]) -> Report:

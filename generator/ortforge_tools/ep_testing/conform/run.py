@@ -2,8 +2,8 @@
 
 Input: a plan for one release. Output: outcomes, at any moment those that are known. A process that dies or hangs is looked at in two
 steps: the check it was in runs again by itself; if that dies too, it is a CRASH of the check's rule, or, if it died while
-the check only prepared something that others need as well, the reason why all of them are skipped; then `blame` finds the
-rule. A check that raises what no check should raise is an ERROR of its rules, and the others go on.
+the check only prepared something that others need as well, the reason why all of them are skipped; then
+`crash_attribution` finds the rule. A check that raises what no check should raise is an ERROR of its rules, and the others go on.
 """
 
 from __future__ import annotations
@@ -24,19 +24,17 @@ from ortforge._scratch import Scratch
 from ortforge._statuses import NOT_RUN
 
 from ..processes import LINUX, cause_of_death
-from .blame import Death, unexplained
-from .channel import listen
-from .checks import Check
+from .checks import Check, Outcome
 from .child import Child, Spares
+from .cpu_timeout import Limit
+from .crash_attribution import Death, unexplained
 from .hosts import Release
-from .outcomes import Outcome
-from .patience import Limit
 from .plan import Batch, Plan
 from .subject import Subject
 from .task import PLACE, PRINTED, at_home
 
 if TYPE_CHECKING:
-    from .nursery import Nursery
+    from .fork_server import ForkServer
 
 _ADDRESS = re.compile(r"0x[0-9a-f]{5,}")
 _TAIL = 30
@@ -70,10 +68,10 @@ class Runner:
     stopped: str = ""  # why not everything was run
     current: str = ""  # the check that began last
     _found: dict[str, list[Outcome]] = field(default_factory=dict)  # by check
-    _ended: bool = False
+    ended: bool = False  # everything is done that will be
     _lock: threading.Condition = field(default_factory=threading.Condition)
     _busy: int = 0  # processes that run, or begin or end just now
-    _starter: Nursery | Spares | None = None
+    _starter: ForkServer | Spares | None = None
     _children: set[Child] = field(default_factory=set)
 
     def run(self, pool: ThreadPoolExecutor) -> None:
@@ -87,7 +85,7 @@ class Runner:
                 self._wait_until_idle()  # before the folder goes in which it runs
                 raise
             finally:
-                self._ended = True
+                self.ended = True
 
     def stop(self, why: str) -> None:
         """End what runs, and begin nothing more."""
@@ -101,11 +99,6 @@ class Runner:
         with self._lock:
             while self._busy:
                 self._lock.wait(_LOOK)
-
-    @property
-    def ended(self) -> bool:
-        """Is everything done that will be?"""
-        return self._ended
 
     @property
     def refused(self) -> tuple[str, str]:
@@ -125,7 +118,7 @@ class Runner:
             why = self.stopped or "its turn has not come"
             left = [c for batch in self.plan.batches for c in batch.checks if c.id not in self._found]
             found += [Outcome(r, NOT_RUN, c.id, happened=why) for c in left for r in self._of(c)]
-            ended = self._ended and self.plan.whole
+            ended = self.ended and self.plan.whole
             return found + (unexplained(self.dead, found, self.plan.rules) if ended else [])
 
     def _of(self, check: Check) -> list[str]:
@@ -228,7 +221,7 @@ class Runner:
                     self._children.discard(child)
 
     def _listen(self, child: Child, home: Path, current: str, kept: set[str]) -> Death | None:
-        events = listen(child.stdout)
+        events = child.events()
         step, done, hang = "", False, False
         while True:
             try:
@@ -295,11 +288,11 @@ def _wait_for(work: Sequence[Future[None]]) -> None:
             one.cancel()
 
 
-def _starter(environment: Mapping[str, str]) -> Nursery | Spares:
+def _starter(environment: Mapping[str, str]) -> ForkServer | Spares:
     if LINUX:
-        from .nursery import Nursery
+        from .fork_server import ForkServer
 
-        return Nursery(environment)
+        return ForkServer(environment)
     return Spares(environment)
 
 
@@ -334,7 +327,7 @@ def _next(events: queue.Queue[dict[str, Any] | None], limit: Limit) -> dict[str,
 def _environment(home: str) -> dict[str, str]:
     """The environment of a child process: nothing of it lands in the user's home, and freed memory is overwritten.
 
-    It calls through ctypes: a frame of Python for each function, by which a death says where it happened (see `blame`).
+    It calls through ctypes: a frame of Python for each function, by which a death says where it happened.
     """
     found = dict(os.environ)
     found.update(

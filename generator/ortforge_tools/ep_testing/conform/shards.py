@@ -18,9 +18,8 @@ from ortforge import __version__
 from ortforge._errors import RequestError
 from ortforge._files import read_regular
 
-from .blame import Death, unexplained
-from .checks import DIRECT, FILE, PUBLIC, RECORDER, checks
-from .outcomes import Outcome
+from .checks import DIRECT, FILE, PUBLIC, RECORDER, Outcome, checks
+from .crash_attribution import Death, unexplained
 from .plan import Batch, Plan, plan
 from .report import Report, Run, run
 from .run import REFUSALS
@@ -41,7 +40,7 @@ _SAME = {
     "file": "build of the library",
     "releases": "list of releases",
     "ortforge": "version of ortforge",
-    "plan": "choice of rules, --thorough or --registration-name, or other checks",
+    "plan": "choice of rules or --registration-name, or other checks",
     "of": "number of shards",
 }
 
@@ -82,7 +81,7 @@ def shard(text: str, releases: int) -> Shard:
     return made
 
 
-def listed(subject: Subject, releases: Sequence[Release], rules: Sequence[str], thorough: bool) -> dict[str, Any]:
+def listed(subject: Subject, releases: Sequence[Release], rules: Sequence[str]) -> dict[str, Any]:
     """What --plan prints: the work, in the form of a matrix of GitHub Actions."""
     names, count = ",".join(r.given or r.version for r in releases), len(releases) * len(GROUPS)
     include = []
@@ -90,7 +89,7 @@ def listed(subject: Subject, releases: Sequence[Release], rules: Sequence[str], 
         one = Shard(part, count)
         at = next(i for i in range(len(releases)) if one.groups(i))
         (group,) = one.groups(at)
-        checks = [c for b in _cut(plan(rules, releases[at].api, thorough), [group]).batches for c in b.checks]
+        checks = [c for b in _cut(plan(rules, releases[at].api), [group]).batches for c in b.checks]
         include.append(
             {
                 "library": subject.given,

@@ -64,9 +64,10 @@ class Task:
         self.learned[name] = value
         self.send(learn=name, value=value)
 
-    def refuse(self, kind: str, said: str) -> None:
+    def refuse(self, kind: str, reason: str) -> Blocked:
         """Tell that the library is of no use: it cannot "load", ONNX Runtime does not "register" it, or nothing is "create"d."""
-        self.send(refused=kind, said=said)
+        self.send(refused=kind, said=reason)
+        return Blocked(reason)
 
     @contextmanager
     def step(self, name: str) -> Iterator[None]:
@@ -108,16 +109,11 @@ class Task:
             said = f"{self.library} cannot be imported: {type(error).__name__}: {error}"
             if found is not None:
                 said += _alike(name, [other for other, value in vars(found).items() if isinstance(value, type)])
-            raise self._unloadable(said) from None
+            raise self.refuse("load", said) from None
         try:
             return str(library_path(factory))
         except TypeError as error:  # it is no factory, or lacks methods
-            raise self._unloadable(f"{self.library}: {error}") from None
-
-    def _unloadable(self, said: str) -> Blocked:
-        """What ends every check, because there is no library."""
-        self.refuse("load", said)
-        return Blocked(said)
+            raise self.refuse("load", f"{self.library}: {error}") from None
 
     @cached_property
     def runtime(self) -> Library:

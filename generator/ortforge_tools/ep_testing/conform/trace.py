@@ -30,6 +30,21 @@ class Call:
     ended: int
 
     @property
+    def results(self) -> dict[str, Any]:
+        """What came back; nothing if it did not return."""
+        return self.back or {}
+
+    @property
+    def succeeded(self) -> bool:
+        """Did it return, and not an error status?"""
+        return self.back is not None and not self.failed
+
+    @property
+    def message(self) -> str:
+        """Of an error status that it returned."""
+        return str(self.results.get("message"))
+
+    @property
     def failed(self) -> bool:
         """Did it return an error status?"""
         return self.back is not None and "code" in self.back

@@ -11,7 +11,8 @@ import json
 import os
 import sys
 import traceback
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, partial
 from typing import Any, NoReturn, TextIO
 
 from ortforge._statuses import ABSENT, ERROR, FAIL, PASS, SKIP
@@ -24,7 +25,7 @@ from .objects import StatusError
 from .task import PLACE, PRINTED, Task, at_home
 
 
-def _context(way: str, task: Task) -> Any:
+def _context(task: Task, way: str) -> Any:
     if way == FILE:
         return task
     if way == DIRECT:
@@ -42,37 +43,33 @@ def _context(way: str, task: Task) -> Any:
     raise NotImplementedError(way)
 
 
-def run_check(check: Check, context: Any, rules: frozenset[str]) -> list[dict[str, str]]:
+def run_check(check: Check, context: Callable[[str], Any], rules: frozenset[str]) -> list[dict[str, str]]:
     """Run one check; an outcome for each of its rules, or those of them that are wanted."""
     from ortforge._errors import OrtError
 
     wanted = [rule for rule in check.rules if rule in rules]
     try:
-        check.function(context)
+        check.function(context(check.way))
     except Failed as failed:
         guilty = [failed.rule] if failed.rule else list(check.rules)
-        told = {"status": FAIL, "expected": failed.expected, "happened": failed.happened, "symptom": failed.symptom}
-        done = [{"rule": r, **told} for r in guilty]
-        others = [r for r in wanted if r not in guilty]
-        return done + [{"rule": r, "status": SKIP, "happened": f"after {guilty[0]} failed"} for r in others]
+        others = [rule for rule in wanted if rule not in guilty]
+        problem = {"expected": failed.expected, "happened": failed.happened, "symptom": failed.symptom}
+        return _outcomes(guilty, FAIL, **problem) + _outcomes(others, SKIP, happened=f"after {guilty[0]} failed")
     except Absent as reason:
-        return [{"rule": rule, "status": ABSENT, "happened": str(reason)} for rule in wanted]
+        return _outcomes(wanted, ABSENT, happened=str(reason))
     except Skipped as reason:
-        return [{"rule": rule, "status": SKIP, "happened": str(reason)} for rule in wanted]
+        return _outcomes(wanted, SKIP, happened=str(reason))
     except (StatusError, OrtError) as error:
-        return [
-            {"rule": rule, "status": FAIL, "expected": "success of all calls", "happened": str(error)}
-            for rule in wanted
-        ]
-    return [{"rule": rule, "status": PASS} for rule in wanted]
+        return _outcomes(wanted, FAIL, expected="success of all calls", happened=str(error))
+    except Exception as error:  # noqa: BLE001 - the other checks go on, and a mistake of ours must not look like one of the library
+        die_of(error)
+        happened = f"{type(error).__name__}: {error}"
+        return _outcomes(wanted, ERROR, happened=happened, trace=traceback.format_exc())
+    return _outcomes(wanted, PASS)
 
 
-def _error(check: Check, error: Exception, rules: frozenset[str]) -> list[dict[str, str]]:
-    """The outcomes of a check that went wrong by its own fault: a mistake of ours must not look like one of the library."""
-    happened, trace = f"{type(error).__name__}: {error}", traceback.format_exc()
-    return [
-        {"rule": rule, "status": ERROR, "happened": happened, "trace": trace} for rule in check.rules if rule in rules
-    ]
+def _outcomes(rules: Iterable[str], status: str, **more: str) -> list[dict[str, str]]:
+    return [{"rule": rule, "status": status, **more} for rule in rules]
 
 
 def work(line: str) -> NoReturn:
@@ -109,22 +106,14 @@ def _work(order: Mapping[str, Any], channel: TextIO) -> None:
         sys.path.append(order["folder"])  # last: what lies around in a folder is nothing of ours
     known = declared.checks()
     if order["models"]:
-        from .model.lives import Job
-        from .sequence.life import Job as Recording
+        from .model.scenarios import Job
+        from .sequence.session import Job as Recording
 
         made = {name: (Recording if "trace" in job else Job)(**job) for name, job in order["models"].items()}
         known = {name: job.check(name.partition(".")[2]) for name, job in made.items()}
     rules = frozenset(order["rules"])
-    contexts: dict[str, Any] = {}
+    context = cache(partial(_context, task))
     for name in order["checks"]:
-        check = known[name]
         task.send(begin=name)
-        try:
-            if check.way not in contexts:
-                contexts[check.way] = _context(check.way, task)
-            outcomes = run_check(check, contexts[check.way], rules)
-        except Exception as error:  # noqa: BLE001 - the others go on
-            die_of(error)
-            outcomes = _error(check, error, rules)
-        task.send(end=name, outcomes=outcomes)
+        task.send(end=name, outcomes=run_check(known[name], context, rules))
     task.send(done=True)

@@ -12,8 +12,7 @@ import tempfile
 from dataclasses import dataclass, field
 from typing import IO, Any
 
-from ..modules import command
-from ..processes import Process, cause_of_death
+from ..processes import Process, cause_of_death, command
 
 #: Seconds that a probe may take; compiling the C part of an EP in Python is among them.
 TIMEOUT = 60.0

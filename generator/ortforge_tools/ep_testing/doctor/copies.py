@@ -8,15 +8,16 @@ from __future__ import annotations
 import os
 import sys
 from dataclasses import dataclass, field
-from importlib.util import find_spec
 from pathlib import Path
 
 from ortforge._api.find import ENVIRONMENT, find, libraries
 from ortforge._errors import LibraryError
 
-from .child import Answer, ask
+from .child import ask
+from .packages import find_package, minor_version, package_folders
 
 LOADED, PACKAGE, OTHER = "loaded", "package", "other"
+USED_BY = {LOADED: "ortforge.load()", PACKAGE: "import onnxruntime"}
 _MOST_OTHERS = 8
 
 
@@ -36,9 +37,8 @@ class Copy:
 
     @property
     def label(self) -> str:
-        """What people call it, ex) "ONNX Runtime 1.24.4 (ortforge.load())"."""
-        who = {LOADED: "ortforge.load()", PACKAGE: "import onnxruntime"}.get(self.role, self.path or "")
-        return f"ONNX Runtime {self.version or '?'} ({who})"
+        """What people call it, for example "ONNX Runtime 1.24.4 (ortforge.load())"."""
+        return f"ONNX Runtime {self.version or '?'} ({USED_BY.get(self.role, self.path or '')})"
 
 
 def loaded(given: str | None, timeout: float) -> Copy:
@@ -60,14 +60,13 @@ def _source(given: str | None, path: str) -> str:
 
 def _library(role: str, source: str, path: str, timeout: float) -> Copy:
     answer = ask("library", path, timeout=timeout)
-    api = answer.facts.get("api", [None, None])
-    newest = api[1]
+    oldest, newest = answer.facts.get("api", [None, None])
     return Copy(
         role,
         source,
         answer.facts.get("path", path),
         answer.facts.get("version"),
-        api[0],
+        oldest,
         newest,
         newest is not None and newest >= _FIRST_PLUGINS,
         tuple(answer.facts.get("providers", ())),
@@ -81,15 +80,12 @@ _FIRST_PLUGINS = 22
 
 def package(timeout: float) -> Copy | None:
     """What `import onnxruntime` uses; None if there is no such package."""
-    try:
-        spec = find_spec("onnxruntime")
-    except (ImportError, ValueError):
-        spec = None
+    spec = find_package("onnxruntime")
     if spec is None:
         return None
     answer = ask("package", timeout=timeout)
     version = answer.facts.get("version")
-    minor = _minor(version)
+    minor = minor_version(version)
     return Copy(
         PACKAGE,
         "Python package onnxruntime",
@@ -99,21 +95,8 @@ def package(timeout: float) -> Copy | None:
         minor,
         bool(answer.facts.get("plugins")),
         tuple(answer.facts.get("providers", ())),
-        answer.error or _empty(answer),
+        answer.error or (None if version else "the package has no version: is it a folder that something left behind?"),
     )
-
-
-def _empty(answer: Answer) -> str | None:
-    return (
-        None
-        if answer.facts.get("version")
-        else "the package has no version: is it a folder that something left behind?"
-    )
-
-
-def _minor(version: str | None) -> int | None:
-    parts = (version or "").split(".")
-    return int(parts[1]) if len(parts) > 1 and parts[1].isdigit() else None
 
 
 def others(known: list[Copy], timeout: float) -> list[Copy]:
@@ -145,10 +128,6 @@ def _candidates() -> list[tuple[str, Path]]:
         system = [Path(os.environ.get("SYSTEMROOT", "C:\\Windows"), "System32")]
     for folder_ in system:
         found += [("in a folder of the system", path) for path in libraries(folder_)]
-    try:
-        spec = find_spec("onnxruntime")
-    except (ImportError, ValueError):
-        spec = None
-    for place_ in (spec.submodule_search_locations if spec else None) or ():
-        found += [("in the Python package onnxruntime", path) for path in libraries(Path(place_) / "capi")]
+    for folder_ in package_folders("onnxruntime"):
+        found += [("in the Python package onnxruntime", path) for path in libraries(folder_ / "capi")]
     return found

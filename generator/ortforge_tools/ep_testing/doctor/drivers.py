@@ -30,42 +30,39 @@ class DriverError(OrtforgeError):
     """A driver that is not there, or does not answer. The message says which."""
 
 
-def _load(backend: BackendFacts) -> Any:
-    said = "there is none for this platform"
-    for name in backend.libraries.get(platform_name(), ()):
-        found = _opened(name)
-        if not isinstance(found, OSError):
-            return found
-        said = f"not installed ({found})"
-    raise DriverError(said)
-
-
-def _opened(name: str) -> Any:
+def _opened(name: str) -> tuple[Any, str]:
     try:
-        return ctypes.CDLL(name)
+        return ctypes.CDLL(name), ""
     except OSError as error:
-        return error
+        return None, f"not installed ({error})"
 
 
-def _call(function: Any, name: str, *arguments: Any) -> None:
-    function.restype = c_int
-    result = function(*arguments)
-    if result:
-        raise DriverError(f"installed, but {name} failed with {result}")
+class _Library:
+    """The library of a driver, whose functions are called by name.
 
+    Raises:
+        DriverError: it is not there.
+    """
 
-class _Cuda:
-    """The driver's functions; where the library does not export one, the driver is asked for it."""
-
-    def __init__(self, library: Any) -> None:
-        self._library = library
+    def __init__(self, backend: BackendFacts) -> None:
+        self.library: Any = None
+        reason = "there is none for this platform"
+        for name in backend.libraries.get(platform_name(), ()):
+            if self.library is None:
+                self.library, reason = _opened(name)
+        if self.library is None:
+            raise DriverError(reason)
 
     def __call__(self, name: str, *arguments: Any) -> None:
-        function = getattr(self._library, name, None) or self._asked(name)
-        _call(function, name, *arguments)
+        """Call a function that says with 0 that it succeeded."""
+        function = getattr(self.library, name, None) or self._looked_up(name)
+        function.restype = c_int
+        if result := function(*arguments):
+            raise DriverError(f"installed, but {name} failed with {result}")
 
-    def _asked(self, name: str) -> Any:
-        getter = getattr(self._library, "cuGetProcAddress_v2", None)
+    def _looked_up(self, name: str) -> Any:
+        """A function that CUDA's library does not export; the driver is asked for it."""
+        getter = getattr(self.library, "cuGetProcAddress_v2", None)
         address, status = c_void_p(), c_int()
         if getter is not None:
             getter.argtypes = [c_char_p, c_void_p, c_int, ctypes.c_uint64, c_void_p]
@@ -75,34 +72,30 @@ class _Cuda:
         return ctypes.CFUNCTYPE(c_int)(address.value)
 
 
+def _ask(backend: BackendFacts, init: str, version: str, count: str, name: str) -> tuple[int, list[str]]:
+    """The version and the names of devices, from functions that CUDA and HIP have alike."""
+    call, number, devices = _Library(backend), c_int(), c_int()
+    call(init, 0)
+    call(version, byref(number))
+    call(count, byref(devices))
+    names = []
+    for ordinal in range(devices.value):
+        text = ctypes.create_string_buffer(_NAME)
+        call(name, text, _NAME, ordinal)
+        names.append(text.value.decode("utf-8", "replace"))
+    return number.value, names
+
+
 def cuda() -> dict[str, Any]:
     """NVIDIA's driver: the newest CUDA it serves, and the devices."""
-    call = _Cuda(_load(CUDA))
-    call("cuInit", 0)
-    version, count = c_int(), c_int()
-    call("cuDriverGetVersion", byref(version))
-    call("cuDeviceGetCount", byref(count))
-    devices = []
-    for ordinal in range(count.value):
-        name = ctypes.create_string_buffer(_NAME)
-        call("cuDeviceGetName", name, _NAME, ordinal)
-        devices.append(name.value.decode("utf-8", "replace"))
-    return {"version": f"{version.value // 1000}.{version.value % 1000 // 10}", "devices": devices}
+    version, devices = _ask(CUDA, "cuInit", "cuDriverGetVersion", "cuDeviceGetCount", "cuDeviceGetName")
+    return {"version": f"{version // 1000}.{version % 1000 // 10}", "devices": devices}
 
 
 def hip() -> dict[str, Any]:
     """The HIP runtime and its devices."""
-    library = _load(HIP)
-    version, count = c_int(), c_int()
-    _call(library.hipInit, "hipInit", 0)
-    _call(library.hipRuntimeGetVersion, "hipRuntimeGetVersion", byref(version))
-    _call(library.hipGetDeviceCount, "hipGetDeviceCount", byref(count))
-    devices = []
-    for ordinal in range(count.value):
-        name = ctypes.create_string_buffer(_NAME)
-        _call(library.hipDeviceGetName, "hipDeviceGetName", name, _NAME, ordinal)
-        devices.append(name.value.decode("utf-8", "replace"))
-    return {"version": f"{version.value // 10_000_000}.{version.value // 100_000 % 100}", "devices": devices}
+    version, devices = _ask(HIP, "hipInit", "hipRuntimeGetVersion", "hipGetDeviceCount", "hipDeviceGetName")
+    return {"version": f"{version // 10_000_000}.{version // 100_000 % 100}", "devices": devices}
 
 
 class _ApplicationInfo(ctypes.Structure):
@@ -136,19 +129,18 @@ class _InstanceCreateInfo(ctypes.Structure):
 
 def vulkan() -> dict[str, Any]:
     """The Vulkan loader and the devices of its drivers."""
-    library = _load(VULKAN)
-    version = c_uint32()
-    _call(library.vkEnumerateInstanceVersion, "vkEnumerateInstanceVersion", byref(version))
+    call, version = _Library(VULKAN), c_uint32()
+    call("vkEnumerateInstanceVersion", byref(version))
     application = _ApplicationInfo(type=_APPLICATION_INFO, name=b"ortforge", api=_VULKAN_1_2)
     create = _InstanceCreateInfo(type=_INSTANCE_CREATE_INFO, application=ctypes.addressof(application))
     instance = c_void_p()
-    _call(library.vkCreateInstance, "vkCreateInstance", byref(create), None, byref(instance))
+    call("vkCreateInstance", byref(create), None, byref(instance))
     count = c_uint32()
-    _call(library.vkEnumeratePhysicalDevices, "vkEnumeratePhysicalDevices", instance, byref(count), None)
+    call("vkEnumeratePhysicalDevices", instance, byref(count), None)
     handles = (c_void_p * count.value)()
-    _call(library.vkEnumeratePhysicalDevices, "vkEnumeratePhysicalDevices", instance, byref(count), handles)
+    call("vkEnumeratePhysicalDevices", instance, byref(count), handles)
     devices = []
-    describe = library.vkGetPhysicalDeviceProperties
+    describe = call.library.vkGetPhysicalDeviceProperties
     describe.restype, describe.argtypes = None, [c_void_p, c_void_p]
     for handle in handles[: count.value]:
         properties = ctypes.create_string_buffer(_PROPERTIES)
@@ -178,8 +170,7 @@ def answer(name: str) -> dict[str, Any]:
     Raises:
         DriverError: it is not installed, or does not answer.
     """
-    own = _OWN.get(name)
-    if own is not None:
-        return own()
-    _load(BACKENDS[name])
+    if name in _OWN:
+        return _OWN[name]()
+    _Library(BACKENDS[name])
     return {"version": None, "devices": []}

@@ -9,7 +9,7 @@ from __future__ import annotations
 import platform
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from ortforge._binaries.facts import BinaryError
@@ -17,7 +17,7 @@ from ortforge._binaries.reading import foreign, read_for_here
 from ortforge_abi import NEWEST
 
 from . import copies, entries, environment, packages
-from .child import Answer, ask
+from .child import ask
 from .copies import Copy
 from .drivers import names as driver_names
 from .entries import Entry
@@ -167,17 +167,14 @@ def _trial(package: EpPackage, host: Copy, timeout: float, speaks: bool) -> Tria
         answer = ask("in_package", package.target, timeout=timeout)
     else:
         answer = ask("in_library", host.path or "", package.target, timeout=timeout)
-    found = _tried(host, answer)
-    if found.works or host.newest is None or not speaks:
-        return found
-    asked = _real(ask("asks", f"1.{host.newest}.0", package.target, timeout=timeout).facts.get("asks", ()))
-    return replace(found, wants=min(asked) if asked and min(asked) > host.newest else None)
-
-
-def _tried(host: Copy, answer: Answer) -> Trial:
     facts = answer.facts
     works = bool(facts.get("registered")) and answer.error is None
-    return Trial(host.label, works, tuple(facts.get("eps", ())), facts.get("devices", 0), answer.error, answer.crashed)
+    wants = None
+    if not works and host.newest is not None and speaks:
+        asked = _real(ask("asks", f"1.{host.newest}.0", package.target, timeout=timeout).facts.get("asks", ()))
+        wants = min(asked) if asked and min(asked) > host.newest else None
+    eps, devices = tuple(facts.get("eps", ())), facts.get("devices", 0)
+    return Trial(host.label, works, eps, devices, answer.error, answer.crashed, wants)
 
 
 # ------------------------------------------------------------------------------------------------ what is wrong

@@ -10,6 +10,7 @@ import json
 import re
 from dataclasses import dataclass
 from importlib import metadata
+from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -75,11 +76,11 @@ def _module(distribution: metadata.Distribution, name: str) -> str:
 
 def described(name: str, version: str | None, module: str, requires: list[str]) -> EpPackage:
     """A package with what it says about itself."""
-    for folder in _folders(module):
+    for folder in package_folders(module):
         facts = _ort_json(folder / "ort.json")
         if facts:
             least = facts.get("min_api_version")
-            said = least if isinstance(least, int) else _minor(facts.get("min_ort_version"))
+            said = least if isinstance(least, int) else minor_version(facts.get("min_ort_version"))
             names = facts.get("ep_names", [facts.get("ep_name")])
             listed = tuple(n for n in names if isinstance(n, str)) if isinstance(names, list) else ()
             return EpPackage(name, version, module, said, "ort.json" if said else "", listed)
@@ -97,10 +98,8 @@ def given(target: str) -> EpPackage:
         least = facts.get("min_api_version")
         return EpPackage(target, None, target, least if isinstance(least, int) else None, "ort.json" if least else "")
     for package in installed():
-        if target.lower().replace("_", "-") in (
-            package.name.lower().replace("_", "-"),
-            package.target.replace("_", "-"),
-        ):
+        names = (package.name.lower(), package.target)
+        if target.lower().replace("_", "-") in [name.replace("_", "-") for name in names]:
             return package
     try:
         distribution = metadata.distribution(target)
@@ -110,11 +109,17 @@ def given(target: str) -> EpPackage:
     return described(name, distribution.version, _module(distribution, name), distribution.requires or [])
 
 
-def _folders(module: str) -> list[Path]:
+def find_package(module: str) -> ModuleSpec | None:
+    """Where a package is, without importing it."""
     try:
-        spec = find_spec(module)
+        return find_spec(module)
     except (ImportError, ValueError, AttributeError):
-        return []
+        return None
+
+
+def package_folders(module: str) -> list[Path]:
+    """The folders of a package."""
+    spec = find_package(module)
     return [Path(place) for place in (spec.submodule_search_locations if spec else None) or ()]
 
 
@@ -126,6 +131,7 @@ def _ort_json(path: Path) -> dict[str, object]:
     return facts if isinstance(facts, dict) else {}
 
 
-def _minor(version: object) -> int | None:
+def minor_version(version: object) -> int | None:
+    """24 of "1.24.4", which is the API version of that release."""
     match = re.match(r"1\.(\d+)", version) if isinstance(version, str) else None
     return int(match[1]) if match else None

@@ -52,28 +52,18 @@ def library(facts: Facts, path: str) -> None:
 
     found = load(path)
     facts.add(version=found.version, path=str(Path(path).resolve()) if Path(path).exists() else path)
-    facts.add(api=[_oldest(found), _newest(found)], known=found.api_version)
+    facts.add(api=_served(found), known=found.api_version)
     facts.add(build=(found.raw.OrtApi.GetBuildInfoString() or b"").decode("utf-8", "replace"))
     facts.add(providers=list(found.api.get_available_providers()))
 
 
-def _get_api(found: Library) -> Callable[[int], int]:
+def _served(found: Library) -> list[int]:
+    """The oldest and the newest API version that it serves: a build between releases may serve less than its number says."""
     from ortforge._api.ctypes_types import ort_function
 
-    address = _vp.from_address(found.api_base).value
-    function: Callable[[int], int] = ort_function(_vp, ctypes.c_uint32)(address)
-    return function
-
-
-def _newest(found: Library) -> int:
-    """The newest version that it serves: a build between releases may serve less than its number says."""
-    get_api = _get_api(found)
-    return next((v for v in range(int(found.version.split(".")[1]), 0, -1) if get_api(v)), 0)
-
-
-def _oldest(found: Library) -> int:
-    get_api = _get_api(found)
-    return next((v for v in range(1, int(found.version.split(".")[1]) + 1) if get_api(v)), 0)
+    get_api: Callable[[int], int] = ort_function(_vp, ctypes.c_uint32)(_vp.from_address(found.api_base).value)
+    versions = [v for v in range(1, int(found.version.split(".")[1]) + 1) if get_api(v)] or [0]
+    return [versions[0], versions[-1]]
 
 
 def package(facts: Facts) -> None:

@@ -6,13 +6,12 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any
 
-from .copies import LOADED, PACKAGE, Copy
+from .copies import USED_BY, Copy
 from .entries import Entry
 from .examine import Driver, Ep, Report, Trial
 
 #: Raised when the meaning of a key changes; adding keys does not.
 FORMAT = 1
-_ROLES = {LOADED: "ortforge.load()", PACKAGE: "import onnxruntime"}
 
 
 def as_data(report: Report) -> dict[str, Any]:
@@ -58,7 +57,7 @@ def _heading(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _copy(copy: Copy) -> Iterator[tuple[str, str]]:
-    who = _ROLES.get(copy.role, "also there")
+    who = USED_BY.get(copy.role, "also there")
     if copy.version is None:
         yield "red", f"  {who}: {copy.error or 'unknown'}"
         return

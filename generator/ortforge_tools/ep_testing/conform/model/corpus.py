@@ -16,9 +16,9 @@ import numpy as np
 
 from ortforge._errors import RequestError
 
+from ..cases import Arrays
 from .collected import Collected, collected
-from .inputs import Arrays
-from .lives import Job
+from .scenarios import Job
 
 #: What stands for the operator of a case that has several nodes.
 SEVERAL = "(several)"

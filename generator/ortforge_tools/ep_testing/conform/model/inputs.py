@@ -18,13 +18,11 @@ from ortforge._errors import RequestError
 from ortforge._sessions.tensors import STORAGE
 from ortforge_abi.elements import ELEMENTS
 
+from ..cases import Arrays, first_difference
 from ..checks import skip
 
-Arrays = dict[str, NDArray[Any]]
 STRING = 8  # ONNX_TENSOR_ELEMENT_DATA_TYPE_STRING
 _BFLOAT16, _TENSOR = 16, 1
-#: Relative and absolute differences that are allowed; all other types have to be the same.
-TOLERANCE = {"float16": (1e-2, 1e-2), "bfloat16": (2e-2, 2e-2), "float32": (2e-3, 1e-4), "float64": (1e-6, 1e-8)}
 #: Sizes of open dimensions, one set of inputs for each: twice the same shapes, with other numbers.
 _SIZES = (2, 5, 1, 2)
 
@@ -126,7 +124,7 @@ def stored(array: Any) -> NDArray[Any]:
     return found.view(STORAGE[number])
 
 
-def difference(
+def output_difference(
     values: Sequence[Typed],
     found: Arrays,
     wanted: Arrays,
@@ -135,22 +133,14 @@ def difference(
 ) -> str:
     """How outputs differ; empty if shapes, and where asked for the numbers, are what is wanted."""
     for value in values:
-        one, other = found[value.name], wanted[value.name]
-        if one.shape != other.shape:
-            return f"the output '{value.name}' has the shape {list(one.shape)} instead of {list(other.shape)}"
-        if not numbers or not one.size:
+        array, expected = found[value.name], wanted[value.name]
+        if array.shape != expected.shape:
+            return f"the output '{value.name}' has the shape {list(array.shape)} instead of {list(expected.shape)}"
+        if not numbers or not array.size:
             continue
         if value.element == _BFLOAT16:
-            one, other = ((a.astype("uint32") << 16).view("float32") for a in (one, other))
-        if value.dtype in tolerance:
-            relative, absolute = tolerance[value.dtype]
-            close = np.isclose(one, other, rtol=relative, atol=absolute, equal_nan=True)
-        else:
-            close = np.asarray(one == other)
-        if not close.all():
-            at = tuple(int(i) for i in np.argwhere(~close)[0])
-            return (
-                f"{int(np.sum(~close))} of {one.size} elements of the output '{value.name}' ({value.dtype}) differ, first at "
-                f"{list(at)}: {one[at]} instead of {other[at]}"
-            )
+            array, expected = ((a.astype("uint32") << 16).view("float32") for a in (array, expected))
+        where = f" of the output '{value.name}' ({value.dtype})"
+        if difference := first_difference(array, expected, tolerance.get(value.dtype), where):
+            return difference
     return ""

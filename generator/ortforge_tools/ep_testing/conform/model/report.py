@@ -16,9 +16,9 @@ from typing import Any
 
 from ortforge._statuses import ABSENT, CRASH, ERROR, FAIL, HANG, MODELS_FORMAT, NOT_RUN, PASS, SKIP, VERDICTS
 
-from ..outcomes import Outcome, combine
+from ..checks import Outcome, combine
 from .corpus import SEVERAL
-from .lives import LATE
+from .scenarios import LATE
 
 RIGHT, WRONG, REFUSED_LATE, CRASHED, HUNG, WENT_WRONG, NOT_REACHED, NOT_TRIED, NOT_CLAIMED = VERDICTS
 _OF = {PASS: RIGHT, FAIL: WRONG, CRASH: CRASHED, HANG: HUNG, ERROR: WENT_WRONG, NOT_RUN: NOT_REACHED}

@@ -9,12 +9,10 @@ from typing import Any
 
 from ortforge._statuses import SKIP
 
-from ..checks import Check
-from ..conform import REGISTRATION, Watched
+from ..checks import Check, Outcome
+from ..conform import REGISTRATION, Progress, Watched
 from ..hosts import Release
-from ..outcomes import Outcome
 from ..plan import Batch, Plan
-from ..progress import Progress
 from ..run import Runner
 from ..subject import Subject
 from . import report as forms
@@ -72,14 +70,15 @@ def test(
 
 def _heard(runner: Runner, checks: Sequence[Check], progress: Progress, news: Callable[[], None]) -> Callable[[], None]:
     """What tells how far it is, with a line that lasts for every hundred cases."""
-    said = [0]
+    hundreds = 0
 
     def heard() -> None:
+        nonlocal hundreds
         news()
         done = len(runner.found())
         where = f"ONNX Runtime {runner.release.version}: {done}/{len(checks)}"
-        if done // _TOGETHER > said[0] or done == len(checks):
-            said[0] = done // _TOGETHER
+        if done // _TOGETHER > hundreds or done == len(checks):
+            hundreds = done // _TOGETHER
             progress(f"{where} cases", True)
         progress(f"{where} {runner.current}", False)
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from ..checks import RECORDER, absent, check, expect, skip
+from ..checks import RECORDER, absent, check, expect, expect_none, skip
 from ..recorded import Recorded
 from ..trace import Call, Line
 
@@ -16,7 +16,7 @@ _SINGLE = "OrtEpApi.EpGraphSupportInfo_AddSingleNode"
 
 def _asked(t: Recorded) -> list[Call]:
     """The calls of GetCapability that succeeded."""
-    found = [c for c in t.life.of("OrtEp.GetCapability") if c.back is not None and not c.failed]
+    found = [c for c in t.life.of("OrtEp.GetCapability") if c.succeeded]
     return found or absent("GetCapability was not called")
 
 
@@ -43,8 +43,7 @@ def _title(node: dict[str, Any]) -> str:
 @check("capability_errors", "EP-04", way=RECORDER)
 def no_error(t: Recorded) -> None:
     calls = t.life.of("OrtEp.GetCapability") or absent("GetCapability was not called")
-    said = [str((c.back or {}).get("message")) for c in calls if c.failed]
-    expect(not said, "GetCapability succeeds for all models", said[0] if said else "")
+    expect_none([c.message for c in calls if c.failed], "GetCapability succeeds for all models")
 
 
 @check("claimed_nodes", "EP-06", way=RECORDER)
@@ -99,7 +98,7 @@ def no_path_leads_out_and_back(t: Recorded) -> None:
 def none_of_other_eps(t: Recorded) -> None:
     others = 0
     for call, lines in _claims(t):
-        names = {(c.back or {}).get("r") for c in t.life.of("OrtEp.GetName") if c.object == call.object}
+        names = {c.results.get("r") for c in t.life.of("OrtEp.GetName") if c.object == call.object}
         taken = {n["p"]: n for n in t.life.graph(call) if n.get("ep") and n["ep"] not in names}
         others += len(taken)
         for line in lines:
@@ -152,5 +151,5 @@ def fusion_options(t: Recorded) -> None:
 def nothing_refuses_them(t: Recorded) -> None:
     calls = t.life.of("OrtEp.Compile", "OrtNodeComputeInfo.CreateState", "OrtKernelCreateFunc")
     for call in calls or absent("nothing was claimed of our models"):
-        said = (call.back or {}).get("message")
+        said = call.message
         expect(not call.failed, f"{call.name} takes what GetCapability claimed", f"it fails: {said}")

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 from .. import facts
-from ..checks import RECORDER, Check, absent, add, check, expect, skip
+from ..checks import RECORDER, Check, absent, add, check, expect, expect_none, skip
 from ..recorded import Recorded
 from ..trace import Line
 from .generated import IN_SESSIONS, slots
 
 
-def _made(t: Recorded, kinds: list[str]) -> list[Line]:
+def _made(t: Recorded, kinds: Iterable[str]) -> list[Line]:
+    kinds = list(dict.fromkeys(kinds))
     found = [line for kind in kinds for line in t.life.made(kind)]
     return found or absent(f"the library made no {' or '.join(kinds)} for our models")
 
@@ -22,7 +24,7 @@ def _slots(rule: facts.Rule) -> list[tuple[str, str]]:
 
 def mandatory(rule: facts.Rule, t: Recorded) -> None:
     """The slots are not NULL."""
-    for line in _made(t, list(dict.fromkeys(kind for kind, _ in _slots(rule)))):
+    for line in _made(t, (kind for kind, _ in _slots(rule))):
         for kind, name in _slots(rule):
             if kind == line["type"]:
                 expect(name not in line["missing"], f"{kind}.{name} is filled", "it is NULL")
@@ -30,7 +32,7 @@ def mandatory(rule: facts.Rule, t: Recorded) -> None:
 
 def stamp(rule: facts.Rule, t: Recorded) -> None:
     """The version is at least that of the struct."""
-    for line in _made(t, list(dict.fromkeys(kind for kind, _ in _slots(rule)))):
+    for line in _made(t, (kind for kind, _ in _slots(rule))):
         first = max(22, int(facts.structs()[line["type"]]["since"]))
         name = f"{line['type']}.ort_version_supported"
         expect(line["stamp"] >= first, f"{name} is at least {first}", f"it is {line['stamp']}")
@@ -46,9 +48,9 @@ for _rule in facts.rules().values():
 
 @check("result", "EP-14", way=RECORDER)
 def compute_infos(t: Recorded) -> None:
-    calls = [c for c in t.life.of("OrtEp.Compile") if c.back is not None and not c.failed]
+    calls = [c for c in t.life.of("OrtEp.Compile") if c.succeeded]
     for call in calls or absent("Compile was not called"):
-        infos = (call.back or {})["node_compute_infos"]
+        infos = call.results["node_compute_infos"]
         expect(all(infos), "Compile sets every compute info", f"{infos.count(None)} of {len(infos)} are NULL")
 
 
@@ -57,32 +59,26 @@ _OUTPUT = "OrtApi.KernelContext_GetOutput"
 
 @check("operators", "NCI-08", way=RECORDER)
 def outputs_asked_for(t: Recorded) -> None:
-    runs = [c for c in t.life.of("OrtNodeComputeInfo.Compute") if c.back is not None and not c.failed]
+    runs = [c for c in t.life.of("OrtNodeComputeInfo.Compute") if c.succeeded]
     for call in runs or absent("Compute did not succeed"):
-        asked = (
-            t.life.during(call, _OUTPUT)
-            or [
-                line  # of a thread of the EP, on which Compute has its work done
-                for line in t.life.lines[call.began : call.ended]
-                if line.get("n") == _OUTPUT and "in" not in line
-            ]
-        )
+        meanwhile = [line for line in t.life.lines[call.began : call.ended] if line.get("n") == _OUTPUT]
+        threads = [line for line in meanwhile if "in" not in line]  # of the EP, on which Compute has its work done
         wanted = "a Compute that succeeds has asked for its outputs"
-        expect(asked, wanted, "one has not called KernelContext_GetOutput")
+        expect(t.life.during(call, _OUTPUT) or threads, wanted, "one has not called KernelContext_GetOutput")
 
 
 @check("profile", "PRF-06", way=RECORDER, since=25)
 def events_are_taken(t: Recorded) -> None:
     calls = t.life.api("OrtEpApi.ProfilingEventsContainer_AddEvents") or absent("the EP adds no events to profiles")
     refused = [str(line["a"].get("message")) for line in calls if "code" in line["a"]]
-    expect(not refused, "ProfilingEventsContainer_AddEvents takes the events", refused[0] if refused else "")
+    expect_none(refused, "ProfilingEventsContainer_AddEvents takes the events")
 
 
 @check("result", "EP-29", way=RECORDER)
 def compatibility_text(t: Recorded) -> None:
     calls = t.life.of("OrtEp.GetCompiledModelCompatibilityInfo")
     for call in calls or absent("GetCompiledModelCompatibilityInfo was not called"):
-        expect((call.back or {}).get("r") is not None, "a text", "the result is NULL")
+        expect(call.results.get("r") is not None, "a text", "the result is NULL")
 
 
 @check("kernel_flags", "KRN-01", way=RECORDER)
@@ -101,7 +97,7 @@ def prepacking(t: Recorded) -> None:
 def kernels(t: Recorded) -> None:
     calls = [c for c in t.life.of("OrtKernelCreateFunc") if c.back is not None] or absent("no kernel was created")
     for call in calls:
-        made = (call.back or {})["kernel_out"]
+        made = call.results["kernel_out"]
         if call.failed:
             expect(made is None, "a create function that fails leaves NULL", "it left a kernel")
         else:
@@ -119,8 +115,7 @@ def own_streams(t: Recorded) -> None:
 @check("session_end_callback", "EP-41", way=RECORDER, since=27)
 def at_the_end(t: Recorded) -> None:
     calls = t.life.of("OrtEp.OnSessionInitializationEnd") or absent("OrtEp.OnSessionInitializationEnd is NULL")
-    said = [str((c.back or {}).get("message")) for c in calls if c.failed]
-    expect(not said, "OnSessionInitializationEnd succeeds", said[0] if said else "")
+    expect_none([c.message for c in calls if c.failed], "OnSessionInitializationEnd succeeds")
     times = [sum(c.object == call.object for c in calls) for call in calls]
     expect(max(times) == 1, "it is called once for each session", f"it was called {max(times)} times")
 
@@ -132,5 +127,4 @@ def starts_and_ends(t: Recorded) -> None:
         absent("the EP has no OnRunStart and OnRunEnd")
     if not starts or not ends:
         skip("the EP has only one of OnRunStart and OnRunEnd")
-    said = [str((c.back or {}).get("message")) for c in (*starts, *ends) if c.failed]
-    expect(not said, "OnRunStart and OnRunEnd succeed", said[0] if said else "")
+    expect_none([c.message for c in (*starts, *ends) if c.failed], "OnRunStart and OnRunEnd succeed")

@@ -26,15 +26,11 @@ def _cpu(t: Direct) -> int:
 
 @check("data_transfer_present", "EPF-39", way=DIRECT, since=23)
 def for_memory_off_the_cpu(t: Direct) -> None:
-    needed = False
-    for factory in t.with_devices():
-        for _, kind, info in t.memories(factory):
-            if kind == DEFAULT and int(t.api.memory_info_get_device_type(t.wrap("OrtMemoryInfo", info))) != _CPU:
-                needed = True
-                wanted = "CreateDataTransfer gives an object, because a device has memory off the CPU"
-                expect(t.new_transfer(factory), wanted, "it gives NULL")
-    if not needed:
-        absent("the library has no memory off the CPU")
+    memories = [(f, kind, info) for f in t.with_devices() for _, kind, info in t.memories(f)]
+    needing = [f for f, kind, info in memories if kind == DEFAULT and t.device_type(info) != _CPU]
+    for factory in needing or absent("the library has no memory off the CPU"):
+        wanted = "CreateDataTransfer gives an object, because a device has memory off the CPU"
+        expect(t.new_transfer(factory), wanted, "it gives NULL")
 
 
 @check("can_copy", "DTI-04", way=DIRECT, since=23)
@@ -42,7 +38,7 @@ def refuses_what_is_not_its_own(t: Direct) -> None:
     cpu = _cpu(t)
     for factory, transfer in t.transfers:
         vendors = {t.api.memory_info_get_vendor_id(t.wrap("OrtMemoryInfo", i)) for *_, i in t.memories(factory)}
-        kinds = {int(t.api.memory_info_get_device_type(t.wrap("OrtMemoryInfo", i))) for *_, i in t.memories(factory)}
+        kinds = {t.device_type(i) for *_, i in t.memories(factory)}
         own = [t.memory_device(info) for *_, info in t.memories(factory)]
         equal = t.runtime.raw.OrtEpApi.MemoryDevice_AreEqual
         if not any(equal(cpu, device) for device in own):
@@ -61,7 +57,7 @@ def refuses_what_is_not_its_own(t: Direct) -> None:
 @check("can_copy", "DTI-05", way=DIRECT, since=23)
 def both_ways(t: Direct) -> None:
     memory = DeviceMemory(t)
-    if int(t.api.memory_info_get_device_type(t.wrap("OrtMemoryInfo", memory.info))) == _CPU:
+    if t.device_type(memory.info) == _CPU:
         absent("the library's memory is CPU memory, which needs no copies")
     cpu, device = _cpu(t), t.memory_device(memory.info)
     expect(memory.transfer.call("CanCopy", cpu, device), "copies from the CPU to the device", "CanCopy says no")
@@ -74,19 +70,15 @@ def both_ways(t: Direct) -> None:
 @check("can_copy", "DTI-06", way=DIRECT, since=23)
 def host_accessible(t: Direct) -> None:
     cpu = _cpu(t)
-    seen = False
-    for factory, transfer in t.transfers:
-        for _, kind, info in t.memories(factory):
-            if kind != HOST_ACCESSIBLE:
-                continue
-            seen = True
-            if int(t.api.memory_info_get_device_type(t.wrap("OrtMemoryInfo", info))) == _CPU:
-                continue
-            device = t.memory_device(info)
-            both = transfer.call("CanCopy", cpu, device) and transfer.call("CanCopy", device, cpu)
-            expect(both, "HOST_ACCESSIBLE memory is copied both ways, or its device is the CPU", "neither is so")
-    if not seen:
-        absent("the library has no HOST_ACCESSIBLE memory")
+    memories = [
+        (transfer, info) for f, transfer in t.transfers for _, kind, info in t.memories(f) if kind == HOST_ACCESSIBLE
+    ]
+    for transfer, info in memories or absent("the library has no HOST_ACCESSIBLE memory"):
+        device = t.memory_device(info)
+        both = t.device_type(info) == _CPU or (
+            transfer.call("CanCopy", cpu, device) and transfer.call("CanCopy", device, cpu)
+        )
+        expect(both, "HOST_ACCESSIBLE memory is copied both ways, or its device is the CPU", "neither is so")
 
 
 @check("copy_streams", "DTI-07", way=DIRECT, since=23)
@@ -99,10 +91,7 @@ def with_and_without_streams(t: Direct) -> None:
     stream = has_stream(t, memory.factory)
     if stream is None:
         return
-    device, result = memory.value(array.shape), np.zeros_like(array)
-    token = t.stream(stream)
-    memory.copy([memory.host(array)], [device], [token])
-    memory.copy([device], [memory.host(result)], [token])
+    result = memory.there_and_back(array, [t.stream(stream)])
     stream.call("Flush")
     expect(np.array_equal(result, array), "a copy on a stream is done when the stream was flushed", "the bytes differ")
 
@@ -114,10 +103,7 @@ def in_order(t: Direct) -> None:
     token = t.stream(stream)
     device = memory.value(_LARGE)
     arrays = [numbers(*_LARGE, start=1000 * i) for i in range(8)]
-    results = [np.zeros_like(a) for a in arrays]
-    for array, result in zip(arrays, results, strict=True):
-        memory.copy([memory.host(array)], [device], [token])
-        memory.copy([device], [memory.host(result)], [token])
+    results = [memory.there_and_back(array, [token], device) for array in arrays]
     stream.call("Flush")
     right = all(np.array_equal(a, r) for a, r in zip(arrays, results, strict=True))
     expect(right, "copies on one stream happen in the order of their calls", "a copy was overtaken")
@@ -156,12 +142,11 @@ def into_a_smaller_tensor(t: Direct) -> None:
     small = memory.value((16,), address=block)
     before = numbers(64)
     memory.copy([memory.host(before)], [whole])
+    refused = False
     try:
         memory.copy([memory.host(numbers(64, start=500))], [small])
     except StatusError:
         refused = True
-    else:
-        refused = False
     after = np.zeros_like(before)
     memory.copy([whole], [memory.host(after)])
     expect(np.array_equal(before[16:], after[16:]), "nothing is written behind a tensor that is too small", "it was")
@@ -170,14 +155,12 @@ def into_a_smaller_tensor(t: Direct) -> None:
 
 @check("alloc_failure", "ALC-05", way=DIRECT, since=23)
 def copy_to_null(t: Direct) -> None:
-    if not t.allocators:
-        absent("no OrtEpDevice has memory of its own")
+    _ = t.allocators
     memory = DeviceMemory(t)
-    skip_reason = "ONNX Runtime makes no tensor on NULL"
     try:
         nowhere = memory.value((4,), address=0)
     except StatusError:
-        skip(skip_reason)
+        skip("ONNX Runtime makes no tensor on NULL")
     try:
         memory.copy([memory.host(numbers(4))], [nowhere])
     except StatusError:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from .. import facts
@@ -43,9 +44,7 @@ def _registry(ep: Object) -> int:
 
 @check("kernel_registry", "EP-30", way=DIRECT, since=24)
 def same_registry(t: Direct) -> None:
-    for _, ep in t.eps:
-        if not ep.has("GetKernelRegistry"):
-            absent("OrtEp.GetKernelRegistry is NULL")
+    for ep in _having(t, "GetKernelRegistry"):
         first, second = _registry(ep), _registry(ep)
         wanted = "a kernel registry in every call, or in none"
         expect(bool(first) == bool(second), wanted, "one call gave a registry and the other none")
@@ -67,12 +66,8 @@ def _having(t: Direct, slot: str) -> Iterator[Object]:
 @check("layout_of_operators", "EP-22", way=DIRECT, since=23)
 def unknown_operators(t: Direct) -> None:
     for ep in _having(t, "ShouldConvertDataLayoutForOp"):
-        for domain, op in (
-            (b"no.such.domain", b"NoSuchOp"),
-            (b"", b"NoSuchOp"),
-            (b"", b""),
-            (b"x" * 1000, b"y" * 1000),
-        ):
+        operators = ((b"no.such.domain", b"NoSuchOp"), (b"", b"NoSuchOp"), (b"", b""), (b"x" * 1000, b"y" * 1000))
+        for domain, op in operators:
             answer = _written(ep, "ShouldConvertDataLayoutForOp", ctypes.c_int(0x7FFF), domain, op, 1)
             expect(answer < 0, f"a negative number for the unknown operator {op[:20]!r}", f"it is {answer}")
 
@@ -100,16 +95,14 @@ def available_resource(t: Direct) -> None:
     for ep in _having(t, "GetAvailableResource"):
         cls = types(ep.version).OrtResourceCount
         room = ctypes.create_string_buffer(bytes([_GARBAGE]) * (ctypes.sizeof(cls) + 16), ctypes.sizeof(cls) + 16)
-        found = cls.from_buffer(room)
-        try:
-            ep.call("GetAvailableResource", ctypes.pointer(found))
-        except StatusError:
-            continue
-        kinds = sorted(facts.values("OrtResourceCountKind").values())
-        expect(found.kind in kinds, f"a kind of resource among {kinds}", f"it is {found.kind:#x}")
-        expect(found.reserved == 0, "reserved is 0", f"it is {found.reserved:#x}")
-        after = room.raw[ctypes.sizeof(cls) : ctypes.sizeof(cls) + 16]
-        expect(after == bytes([_GARBAGE]) * 16, "nothing is written behind the struct", "the memory there has changed")
+        resource = cls.from_buffer(room)
+        with suppress(StatusError):
+            ep.call("GetAvailableResource", ctypes.pointer(resource))
+            kinds = sorted(facts.values("OrtResourceCountKind").values())
+            expect(resource.kind in kinds, f"a kind of resource among {kinds}", f"it is {resource.kind:#x}")
+            expect(resource.reserved == 0, "reserved is 0", f"it is {resource.reserved:#x}")
+            untouched = room.raw[ctypes.sizeof(cls) :] == bytes([_GARBAGE]) * 16
+            expect(untouched, "nothing is written behind the struct", "the memory there has changed")
 
 
 @check("answers_written", "EP-45", way=DIRECT, since=29)
@@ -149,9 +142,7 @@ def profilers_that_never_started(t: Direct) -> None:
 @check("profiler_nesting", "PRF-03", way=DIRECT, since=25)
 def nested_events(t: Direct) -> None:
     for ep in _having(t, "CreateProfiler"):
-        profiler = ep.made("CreateProfiler", "OrtEpProfilerImpl")
-        if profiler is None:
-            absent("the EP has no profiler")
+        profiler = ep.made("CreateProfiler", "OrtEpProfilerImpl") or absent("the EP has no profiler")
         if not (profiler.has("StartEvent") and profiler.has("StopEvent")):
             absent("the profiler has no StartEvent and StopEvent")
         profiler.call("StartProfiling", 0)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from ..cases import mixed
 from ..checks import RECORDER, Blocked, absent, check, expect
 from ..recorded import Recorded
-from ..thorough import mixed
 from ..trace import Trace
-from .statuses import left, where
+from .statuses import expect_nothing, left
 
 #: After how many calls that succeed the next one fails.
 _PLACES = (0, 1, 2, 4, 7, 12, 20)
@@ -54,11 +54,11 @@ def calls_fail(t: Recorded) -> None:
         absent("Compile calls no function that can fail")
     found = [line for trace in traces for line in trace.bad("threw", "spent", "foreign", "early", "freed")]
     wrong = [w for w in found if w["n"] in _COMPILING]
-    expect(not wrong, "Compile returns a status, and what it stored is released once", where(wrong))
+    expect_nothing(wrong, "Compile returns a status, and what it stored is released once")
     if not t.taken:
         return
     last = traces[-1].of("OrtEp.Compile")[-1]
-    happened = f"Compile fails: {(last.back or {}).get('message')}"
+    happened = f"Compile fails: {last.message}"
     expect(not last.failed, "sessions work again when nothing fails any more", happened)
 
 
@@ -77,7 +77,7 @@ def of_create_ep_factories(t: Recorded) -> None:
             with suppress(Blocked), t.listed():
                 pass
     wrong = [line for line in traces[0].bad("threw") if line["n"] == "CreateEpFactories"]
-    expect(not wrong, "CreateEpFactories returns a status when a function it calls fails", where(wrong))
+    expect_nothing(wrong, "CreateEpFactories returns a status when a function it calls fails")
 
 
 @check("callback_exceptions", "GEN-06", way=RECORDER)
@@ -91,7 +91,7 @@ def of_functions_whose_calls_fail(t: Recorded) -> None:
                     for case in t.taken[:1] if devices else ():
                         t.try_case(case, devices, fallback=True)
     wrong = [line for line in traces[0].bad("threw") if line["n"] in functions]
-    expect(not wrong, "functions of an EP return a status when a function they call fails", where(wrong))
+    expect_nothing(wrong, "functions of an EP return a status when a function they call fails")
 
 
 @check("failed_registration", "ORD-06", way=RECORDER)
@@ -118,8 +118,10 @@ def functions_fail(t: Recorded) -> None:
                 pass
         except Blocked as error:
             expect(False, "the library can be registered after a registration that failed", str(error))
-    wrong = traces[0].bad("spent", "foreign", "shared", "early", "freed")
-    expect(not wrong, "what was made before a failure is given back once", where(wrong))
+    expect_nothing(
+        traces[0].bad("spent", "foreign", "shared", "early", "freed"),
+        "what was made before a failure is given back once",
+    )
     if not _injected(traces[0]) and not before:
         absent("nothing that the library calls at registration can fail")
 
@@ -129,5 +131,4 @@ def nothing_is_found(t: Recorded) -> None:
     if not t.life.api("OrtApi.GetExperimentalFunction"):
         absent("the library looks up no function by name")
     trace = t.another(("no_lookups", 1, ""))
-    wrong = trace.bad("threw", "null")
-    expect(not wrong, "the library copes with functions that are not there", where(wrong))
+    expect_nothing(trace.bad("threw", "null"), "the library copes with functions that are not there")

@@ -1,4 +1,4 @@
-"""Checks that follow from the registry: mandatory slots, stamps, results.
+"""Checks that follow from the registry: mandatory slots, stamps, results, and versions of structs.
 
 One check for each rule and fact; what is looked at are all objects that the library hands out.
 """
@@ -11,8 +11,10 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
+from ortforge_abi import NEWEST
+
 from .. import facts
-from ..checks import DIRECT, Absent, Blocked, Check, add, expect
+from ..checks import DIRECT, Absent, Blocked, Check, add, check, expect, skip
 from ..direct import Direct
 from ..entry import CAPACITY, DEVICES, Created
 from ..imports import Allocation, Importing, reachable
@@ -27,11 +29,7 @@ _OLDEST = 23
 
 
 def _objects(t: Any, kinds: list[str]) -> Iterator[Object]:
-    """Every object of these structs.
-
-    Raises:
-        Absent: there is not one.
-    """
+    """Every object of these structs. Raises Absent: there is not one."""
     reasons: list[Exception] = []
     count = 0
     for kind in kinds:
@@ -48,8 +46,7 @@ def _objects(t: Any, kinds: list[str]) -> Iterator[Object]:
 
 def slots(rule: facts.Rule) -> list[tuple[str, str]]:
     """(struct, member) of what a rule speaks of."""
-    pairs = [target.split(".") for target in rule.targets if "." in target]
-    return [(struct, member) for struct, member in pairs]
+    return [(struct, member) for struct, dot, member in (target.partition(".") for target in rule.targets) if dot]
 
 
 def _kinds(rule: facts.Rule) -> list[str]:
@@ -153,27 +150,21 @@ def _use(t: Direct, factory: Object) -> None:
     with suppress(StatusError, Blocked):
         factory.call("GetSupportedDevices", hardware, len(t.hardware), devices, DEVICES, ctypes.pointer(count))
     for device in [int(d) for d in devices[: count.value] if d]:
-        metadata = t.api.ep_device_ep_metadata(t.wrap("OrtEpDevice", device))
-        with suppress(StatusError, Blocked):
-            ep = t.create_ep(factory, [t.hardware_of(device)], [metadata.address])
-            if ep is not None:
-                factory.call("ReleaseEp", ep.address)
         info = t.memory_info(device)
+        aware = info and factory.has("IsStreamAware") and factory.call("IsStreamAware")
+        _try(partial(t.create_ep, factory, [device]))
         if info and factory.has("CreateAllocator"):
-            with suppress(StatusError, Blocked):
-                allocator = t.new_allocator(factory, info)
-                if allocator is not None:
-                    factory.call("ReleaseAllocator", allocator.address)
-        if info and factory.has("IsStreamAware") and factory.call("IsStreamAware"):
-            with suppress(StatusError, Blocked):
-                stream = t.new_stream(factory, t.memory_device(info))
-                if stream is not None:
-                    stream.call("Release")
+            _try(partial(t.new_allocator, factory, info))
+        if aware:
+            _try(partial(t.new_stream, factory, t.memory_device(info)))
     if factory.has("CreateDataTransfer"):
-        with suppress(StatusError, Blocked):
-            transfer = t.new_transfer(factory)
-            if transfer is not None:
-                transfer.call("Release")
+        _try(partial(t.new_transfer, factory))
+
+
+def _try(create: Callable[[], Object | None]) -> None:
+    with suppress(StatusError, Blocked):
+        if (made := create()) is not None:
+            made.release()
 
 
 def _text(slot: str) -> Callable[[Direct, Object], Any]:
@@ -184,10 +175,8 @@ def _new_ep(t: Direct, factory: Object) -> Any:
     devices = t.devices(factory)
     if not devices:
         raise Absent("the library offers no device on this machine")
-    hardware = [t.hardware_of(d) for d in devices[:1]]
-    metadata = [t.api.ep_device_ep_metadata(t.wrap("OrtEpDevice", d)) for d in devices[:1]]
     try:
-        return t.create_ep(factory, hardware, [m.address for m in metadata])
+        return t.create_ep(factory, devices[:1])
     except StatusError as error:  # which an EP may have good reasons for
         raise Blocked(str(error)) from None
 
@@ -230,9 +219,7 @@ _CALLS: dict[tuple[str, str], Callable[[Direct, Object], Any]] = {
     ("OrtExternalResourceImporterImpl", "CreateTensorFromMemory"): _imported_tensor,
     ("OrtAllocator", "Info"): _text("Info"),
     ("OrtAllocator", "GetStats"): _stats,
-    ("OrtSyncStreamImpl", "CreateNotification"): lambda _, found: found.made(
-        "CreateNotification", "OrtSyncNotificationImpl"
-    ),
+    ("OrtSyncStreamImpl", "CreateNotification"): lambda _, s: s.made("CreateNotification", "OrtSyncNotificationImpl"),
 }
 _FACTS: dict[str, Callable[[facts.Rule, Any], None]] = {
     function.__name__: function for function in (mandatory, needed, stamp, unfilled, result, gate)
@@ -246,3 +233,64 @@ for _rule in facts.rules().values():
         if _fact in _FACTS and not (_kinds(_rule) and IN_SESSIONS.issuperset(_kinds(_rule))):
             function = partial(_FACTS[_fact], _rule)
             add(Check(_fact, _rule.id, (_rule.id,), DIRECT, function, alone=_fact in _ALONE))
+
+
+# ------------------------------------------------------------------------------------ versions of structs
+
+_OLDER_HOST = 24
+_FIRST_WITH_SLOTS = 23
+
+
+def _all(t: Direct) -> Iterator[Object]:
+    """Everything that can be had without a session."""
+    for kind in facts.IMPLEMENTED:
+        if kind not in IN_SESSIONS:
+            yield from _reachable(t, kind)
+
+
+@check("stamp_bound", "VER-05", way=DIRECT)
+def not_above_host(t: Direct) -> None:
+    _bounded(t)
+
+
+def _bounded(t: Direct) -> None:
+    """No stamp is above the newest version that there is: headers may be newer than the host."""
+    for found in [*t.factories, *_all(t)]:
+        name = f"{found.kind}.{facts.stamp_name(found.kind)}"
+        newest = max(t.runtime.api_version, NEWEST)
+        wanted = f"{name} is at most {newest}, the newest version that there is"
+        expect(found.stamp <= newest, wanted, f"it is {found.stamp}")
+
+
+@check("stamp_negotiated", "VER-06", way=DIRECT, since=_OLDER_HOST, alone=True)
+def on_an_older_host(t: Direct) -> None:
+    _ = t.task.env
+    made = t.create(t.host(newest=_OLDER_HOST))
+    if made.error is not None:
+        skip(f"the library refuses ORT 1.{_OLDER_HOST}: {made.error.message}")
+    t.__dict__["created"] = made
+    _bounded(t)
+
+
+@check("factory_version", "VER-09", way=DIRECT, since=_FIRST_WITH_SLOTS)
+def slots_that_are_not_gated(t: Direct) -> None:
+    for factory in t.factories:
+        wanted = f"OrtEpFactory.ort_version_supported is at least {_FIRST_WITH_SLOTS}"
+        expect(factory.stamp >= _FIRST_WITH_SLOTS, wanted, f"it is {factory.stamp}")
+
+
+def _within(t: Direct, kind: str) -> None:
+    """No filled slot is newer than the stamp of its struct, as far as there is memory to look."""
+    for found in reachable(t, kind):
+        for member in facts.members(kind, t.runtime.api_version):
+            if member.slot and found.stamp < facts.since(kind, member.name) <= found.version:
+                wanted = f"{kind}.{member.name} is NULL in a struct of version {found.stamp}"
+                expect(not found.has(member.name), wanted, "it is filled")
+
+
+for _name, _rule_id, _kind in (
+    ("factories", "VER-10", "OrtEpFactory"),
+    ("eps", "VER-11", "OrtEp"),
+    ("allocators", "VER-14", "OrtAllocator"),
+):
+    add(Check("slots_within_stamp", _name, (_rule_id,), DIRECT, partial(_within, kind=_kind)))

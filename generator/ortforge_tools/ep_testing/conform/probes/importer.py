@@ -13,7 +13,7 @@ from typing import Any
 from .. import facts
 from ..checks import DIRECT, absent, check, expect
 from ..direct import Direct
-from ..imports import OPAQUE_FD, SIZE, Allocation, Importing, Timeline, importings
+from ..imports import OPAQUE_FD, SIZE, Allocation, Importing, Timeline, closed_copy, importings
 from ..objects import StatusError
 
 _CODES = facts.values("OrtErrorCode")
@@ -38,10 +38,10 @@ def refused(call: Callable[[], Any], what: str, codes: tuple[int, ...] = (_INVAL
 
 @check("callback_exceptions", "GEN-07", way=DIRECT, alone=True, since=24)
 def of_handles(t: Direct) -> None:
-    for found in claiming(t):
-        found.imported(Allocation()).call("Release")
-        if found.claims_semaphores:
-            found.imported_timeline(Timeline()).call("Release")
+    for client in claiming(t):
+        client.imported(Allocation()).call("Release")
+        if client.claims_semaphores:
+            client.imported_timeline(Timeline()).call("Release")
 
 
 @check("importer_twice", "INT-02", way=DIRECT, since=24)
@@ -57,117 +57,112 @@ def two_are_independent(t: Direct) -> None:
 
 @check("can_import", "INT-05", way=DIRECT, since=24)
 def unknown_types(t: Direct) -> None:
-    for found in importings(t):
+    for client in importings(t):
         for kind in UNKNOWN:
-            expect(not _can(found, "CanImportMemory", kind), f"memory of type {kind} is not claimed", "it is")
+            expect(not _can(client, "CanImportMemory", kind), f"memory of type {kind} is not claimed", "it is")
 
 
-def _can(found: Importing, slot: str, kind: int) -> bool:
-    return found.importer.has(slot) and bool(found.importer.call(slot, kind))
+def _can(client: Importing, slot: str, kind: int) -> bool:
+    return client.importer.has(slot) and bool(client.importer.call(slot, kind))
 
 
 @check("can_import", "INT-06", way=DIRECT, since=24)
 def types_of_other_platforms(t: Direct) -> None:
-    for found in importings(t):
+    for client in importings(t):
         for name, kind in facts.values("OrtExternalMemoryHandleType").items():
             if any(word in name for word in _ON_WINDOWS_ONLY):
-                expect(not _can(found, "CanImportMemory", kind), f"{name} is not claimed on Linux", "it is")
+                expect(not _can(client, "CanImportMemory", kind), f"{name} is not claimed on Linux", "it is")
 
 
 @check("import_unclaimed", "INT-07", way=DIRECT, since=24)
 def are_refused(t: Direct) -> None:
     known = set(facts.values("OrtExternalMemoryHandleType").values())
-    for found in importings(t):
+    for client in importings(t):
         allocation = Allocation()
         for kind in sorted({*known, *UNKNOWN}):
-            if not _can(found, "CanImportMemory", kind) and found.importer.has("ImportMemory"):
-                descriptor = found.memory_descriptor(allocation.fd, handle_type=kind)
-                refused(partial(found.import_memory, descriptor), f"memory of the unclaimed type {kind}", REFUSED)
+            if not _can(client, "CanImportMemory", kind) and client.importer.has("ImportMemory"):
+                descriptor = client.memory_descriptor(allocation.fd, handle_type=kind)
+                refused(partial(client.import_memory, descriptor), f"memory of the unclaimed type {kind}", REFUSED)
 
 
 @check("importer_slots", "INT-08", way=DIRECT, since=24)
 def claims_have_slots(t: Direct) -> None:
     memory = ("ImportMemory", "ReleaseMemory", "CreateTensorFromMemory")
     semaphores = ("ImportSemaphore", "ReleaseSemaphore", "WaitSemaphore", "SignalSemaphore")
-    for found in importings(t):
+    for client in importings(t):
         for enum, ask, slots in (
             ("OrtExternalMemoryHandleType", "CanImportMemory", memory),
             ("OrtExternalSemaphoreType", "CanImportSemaphore", semaphores),
         ):
-            if any(_can(found, ask, kind) for kind in facts.values(enum).values()):
+            if any(_can(client, ask, kind) for kind in facts.values(enum).values()):
                 for slot in slots:
-                    expect(found.importer.has(slot), f"{slot} is filled, because {ask} claims a type", "it is NULL")
+                    expect(client.importer.has(slot), f"{slot} is filled, because {ask} claims a type", "it is NULL")
 
 
 def claiming(t: Direct) -> Iterator[Importing]:
     """The importers that take file descriptors of memory."""
-    found = [f for f in importings(t) if f.claims_memory]
-    yield from found or absent("the importer takes no file descriptors of memory")
+    clients = [client for client in importings(t) if client.claims_memory]
+    yield from clients or absent("the importer takes no file descriptors of memory")
 
 
 @check("import_bad_memory", "INT-09", way=DIRECT, since=24)
 def senseless_descriptors(t: Direct) -> None:
-    for found in claiming(t):
+    for client in claiming(t):
         allocation = Allocation()
-        closed = os.dup(allocation.fd)
-        os.close(closed)
         for what, descriptor in (
-            ("a descriptor without a handle", found.memory_descriptor(-1)),
-            ("a file descriptor that is closed", found.memory_descriptor(closed)),
-            ("size 0", found.memory_descriptor(allocation.fd, size=0)),
+            ("a descriptor without a handle", client.memory_descriptor(-1)),
+            ("a file descriptor that is closed", client.memory_descriptor(closed_copy(allocation.fd))),
+            ("size 0", client.memory_descriptor(allocation.fd, size=0)),
         ):
-            refused(partial(found.import_memory, descriptor), what)
+            refused(partial(client.import_memory, descriptor), what)
 
 
 @check("descriptor_version", "VER-16", way=DIRECT, since=24)
 def version_0_and_far_above(t: Direct) -> None:
-    for found in claiming(t):
+    for client in claiming(t):
         allocation = Allocation()
-        refused(partial(found.import_memory, found.memory_descriptor(allocation.fd, version=0)), "version 0")
-        found.must_work()
-        handle = found.import_memory(found.memory_descriptor(allocation.fd, version=9999))
+        refused(partial(client.import_memory, client.memory_descriptor(allocation.fd, version=0)), "version 0")
+        client.must_work()
+        handle = client.import_memory(client.memory_descriptor(allocation.fd, version=9999))
         expect(handle, "descriptors of a version far above the host's are accepted", "the handle is NULL")
         if handle is None:
             continue
-        descriptor = found.tensor_descriptor((4,))
+        descriptor = client.tensor_descriptor((4,))
         descriptor.version = 0
-        refused(partial(found.tensor, handle, descriptor), "a tensor descriptor of version 0")
+        refused(partial(client.tensor, handle, descriptor), "a tensor descriptor of version 0")
         handle.call("Release")
 
 
 @check("import_bad_memory", "INT-10", way=DIRECT, since=24)
 def offsets_behind_the_end(t: Direct) -> None:
-    for found in claiming(t):
+    for client in claiming(t):
         allocation = Allocation()
         for offset in (SIZE + 1, SIZE * 2, _SIZE_MAX - 3, _SIZE_MAX):
-            descriptor = found.memory_descriptor(allocation.fd, offset=offset)
-            refused(partial(found.import_memory, descriptor), f"offset {offset:#x} in {SIZE} bytes")
+            descriptor = client.memory_descriptor(allocation.fd, offset=offset)
+            refused(partial(client.import_memory, descriptor), f"offset {offset:#x} in {SIZE} bytes")
         try:
-            handle = found.import_memory(found.memory_descriptor(allocation.fd, offset=SIZE))
+            handle = client.import_memory(client.memory_descriptor(allocation.fd, offset=SIZE))
         except StatusError as error:
             wanted = "ORT_INVALID_ARGUMENT for an offset at the end"
-            expect(error.code == _INVALID or not found.works, wanted, str(error))
+            expect(error.code == _INVALID or not client.works, wanted, str(error))
             continue
         if handle is not None:
-            refused(
-                partial(found.tensor, handle, found.tensor_descriptor((1,))),
-                "a tensor on no bytes",
-            )
+            refused(partial(client.tensor, handle, client.tensor_descriptor((1,))), "a tensor on no bytes")
             handle.call("Release")
 
 
 @check("handle_members", "INT-11", way=DIRECT, since=24)
 def are_set(t: Direct) -> None:
-    for found in claiming(t):
+    for client in claiming(t):
         allocation = Allocation()
         with suppress(StatusError):  # it may take memory of its own driver only
-            expect(found.import_memory(found.memory_descriptor(allocation.fd)), "a handle", "ImportMemory gives NULL")
-        handle = found.imported(allocation, offset=256)
+            expect(client.import_memory(client.memory_descriptor(allocation.fd)), "a handle", "ImportMemory gives NULL")
+        handle = client.imported(allocation, offset=256)
         struct = handle.struct
         expect(struct.version >= 24, "the version of a handle is at least 24", f"it is {struct.version}")
         device = ctypes.cast(struct.ep_device, ctypes.c_void_p).value or 0
         wanted = "ep_device of a handle is the device of the importer"
-        expect(device == found.device, wanted, "it is another" if device else "it is NULL")
+        expect(device == client.device, wanted, "it is another" if device else "it is NULL")
         copy = struct.descriptor
         given = (OPAQUE_FD, SIZE, 256)
         own = (int(copy.handle_type), int(copy.size_bytes), int(copy.offset_bytes))
@@ -178,10 +173,10 @@ def are_set(t: Direct) -> None:
 
 @check("native_handle", "INT-12", way=DIRECT, since=24)
 def stays_the_callers(t: Direct) -> None:
-    for found in claiming(t):
+    for client in claiming(t):
         allocation = Allocation()
         before = os.fstat(allocation.fd)
-        handle = found.imported(allocation)
+        handle = client.imported(allocation)
         for when in ("import", "release"):
             try:
                 after = os.fstat(allocation.fd)
@@ -202,14 +197,14 @@ def _opened() -> tuple[int, int]:
 
 @check("handle_release", "INT-14", way=DIRECT, since=24)
 def both_ways(t: Direct) -> None:
-    for found in claiming(t):
+    for client in claiming(t):
         allocation = Allocation()
 
-        def rounds(found: Importing = found, allocation: Allocation = allocation) -> None:
+        def rounds(client: Importing = client, allocation: Allocation = allocation) -> None:
             for _ in range(_ROUNDS):
-                found.imported(allocation).call("Release")
-                if found.importer.has("ReleaseMemory"):
-                    found.importer.call("ReleaseMemory", found.imported(allocation).address)
+                client.imported(allocation).call("Release")
+                if client.importer.has("ReleaseMemory"):
+                    client.importer.call("ReleaseMemory", client.imported(allocation).address)
 
         rounds()
         files, maps = _opened()
@@ -222,12 +217,12 @@ def both_ways(t: Direct) -> None:
 
 @check("release_order", "INT-15", way=DIRECT, since=24)
 def importer_first(t: Direct) -> None:
-    for found in claiming(t):
-        found.must_work()
-        importer = t.new_importer(found.factory, found.device)
+    for client in claiming(t):
+        client.must_work()
+        importer = t.new_importer(client.factory, client.device)
         if importer is None:
             continue
-        own = found.of(importer)
+        own = client.of(importer)
         handle = own.imported(Allocation())
         importer.call("Release")
         handle.call("Release")

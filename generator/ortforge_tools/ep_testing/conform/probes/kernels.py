@@ -9,13 +9,11 @@ from typing import Any
 
 from ortforge._errors import OrtError
 
-from ..cases import Case
-from ..checks import RECORDER, Failed, absent, check, expect
+from ..cases import Case, gathering
+from ..checks import RECORDER, Failed, absent, check, expect, expect_none
 from ..public import Session
-from ..recorded import Recorded
-from ..thorough import shared_weights
+from ..recorded import Recorded, shared_weights
 from ..trace import Call, Line, Trace
-from .operators import gathering
 from .pairing import once
 
 _BUILDER = "OrtEpApi.KernelDefBuilder_"
@@ -80,7 +78,7 @@ def complete(t: Recorded) -> None:
     for line in t.life.api(f"{_BUILDER}SetSinceVersion"):  # ONNX Runtime may have refused it
         first, last = line["a"]["since_version_start"], line["a"]["since_version_end"]
         expect(1 <= first <= last, "a range of opset versions from 1 on", f"one is {first} to {last}")
-    names = {(c.back or {}).get("r") for c in t.life.of("OrtEp.GetName", "OrtEpFactory.GetName")}
+    names = {c.results.get("r") for c in t.life.of("OrtEp.GetName", "OrtEpFactory.GetName")}
     for made, _ in _definitions(t.life):
         expect(made.op, "a kernel definition names its operator", "one does not")
         expect(made.domain is not None, "a kernel definition names its domain", f"that of {made.op} does not")
@@ -173,7 +171,7 @@ def _packings(t: Recorded) -> list[Call]:
 @check("prepack_answer", "KRN-06", way=RECORDER)
 def written(t: Recorded) -> None:
     for call in _packings(t):
-        answer = (call.back or {})["answer"]
+        answer = call.results["answer"]
         expect(call.failed or answer in (0, 1), "PrePackWeight writes is_packed", f"the byte is {answer:#x}")
 
 
@@ -181,7 +179,7 @@ def written(t: Recorded) -> None:
 def nothing_stored(t: Recorded) -> None:
     for call in _packings(t):
         stored = [line for line in t.life.during(call, _STORE) if "code" not in line["a"]]
-        expect((call.back or {})["answer"] or not stored, "nothing is stored with is_packed = false", "data was stored")
+        expect(call.results["answer"] or not stored, "nothing is stored with is_packed = false", "data was stored")
 
 
 def _blocks(trace: Trace, kind: str) -> list[Line]:
@@ -224,7 +222,7 @@ def used_where_it_is(t: Recorded) -> None:
 
             with suppress(OrtError):
                 shared_weights(t, case, devices, work)
-    expect(not problems, "sessions that share weights give the right results", problems[0] if problems else "")
+    expect_none(problems, "sessions that share weights give the right results")
 
 
 @check("prepack_sharing", "KRN-14", way=RECORDER)
@@ -238,7 +236,7 @@ def arguments(t: Recorded) -> None:
 
 @check("prepack_private", "KRN-13", way=RECORDER)
 def with_the_allocator(t: Recorded) -> None:
-    packed = [call for call in _packings(t) if (call.back or {})["answer"] == 1]
+    packed = [call for call in _packings(t) if call.results["answer"] == 1]
     wrong = t.life.bad("no allocator")
     expect(not wrong, "the allocator that PrePackWeight is given is passed on", "; ".join(w["what"] for w in wrong))
     if not packed:

@@ -13,6 +13,7 @@ from ortforge._binaries.reading import read_for_here
 from ..checks import DIRECT, FILE, RECORDER, check, expect, skip
 from ..direct import Direct
 from ..entry import CAPACITY, Created
+from ..objects import Object
 from ..recorded import Recorded
 from ..task import Task
 
@@ -139,9 +140,12 @@ def registration_name(t: Direct) -> None:
 def returns_null(t: Direct) -> None:
     made = _made(t)
     for factory in made.factories:
-        status = t.entry.ReleaseEpFactory(factory.address)
-        message = str(t.runtime._context.error(status, "ReleaseEpFactory")) if status else ""
-        expect(not status, "ReleaseEpFactory returns NULL", message)
+        _release(t, factory, "ReleaseEpFactory returns NULL")
+
+
+def _release(t: Direct, factory: Object, expected: str) -> None:
+    status = t.entry.ReleaseEpFactory(factory.address)
+    expect(not status, expected, str(t.runtime._context.error(status, "ReleaseEpFactory")) if status else "")
 
 
 @check("release_factory", "LIB-19", way=DIRECT)
@@ -152,10 +156,8 @@ def returns_null_after_use(t: Direct) -> None:
             devices, _, _ = t.supported(factory, t.hardware)
             for device in devices[:1]:
                 ep = t.new_ep(factory, [device])
-                factory.call("ReleaseEp", ep.address)
-            status = t.entry.ReleaseEpFactory(factory.address)
-            message = str(t.runtime._context.error(status, "ReleaseEpFactory")) if status else ""
-            expect(not status, "ReleaseEpFactory returns NULL for a factory that was used", message)
+                ep.release()
+            _release(t, factory, "ReleaseEpFactory returns NULL for a factory that was used")
 
 
 @check("release_factory", "LIB-19", way=RECORDER)

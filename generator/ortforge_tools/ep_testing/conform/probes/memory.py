@@ -1,16 +1,18 @@
-"""EPF-31 to EPF-34, ALC: allocators."""
+"""EPF-31 to EPF-34, ALC, GEN-05: allocators, and what calls write when they fail."""
 
 from __future__ import annotations
 
 import ctypes
 import re
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
 from .. import facts
-from ..checks import DIRECT, absent, check, expect
+from ..checks import DIRECT, Absent, Blocked, absent, check, expect, skip
 from ..direct import Direct
 from ..entry import HOST_ACCESSIBLE
+from ..imports import importings
 from ..objects import Object, StatusError
 from ..process import at_most
 from ..threads import at_once
@@ -19,6 +21,7 @@ _HUGE, _ROOM = 1 << 62, 1 << 31
 _SIZES = (1, 2, 3, 7, 16, 63, 64, 65, 100, 1000, 4096, 5000, 70_000)
 _MALLOC_ALIGNMENT = 16
 _ROUNDS = 40
+_GARBAGE = 0xBADBADBAD
 #: Statistics that ONNX Runtime reads as numbers.
 _NUMBERS = re.compile(r"-?\d+\Z")
 _KNOWN = (
@@ -58,7 +61,7 @@ def ep_gives_allocators(t: Direct) -> None:
                 factory.call("ReleaseAllocator", made.address)
 
 
-def foreign(t: Direct) -> int:
+def _foreign(t: Direct) -> int:
     """A memory info that the library has not made."""
     return t.kept(t.api.create_memory_info_v2("Foreign", 1, 0xBAD, 7, 0, 0, 0))
 
@@ -66,16 +69,7 @@ def foreign(t: Direct) -> int:
 @check("foreign_memory_info", "EPF-32", way=DIRECT, since=23)
 def unknown(t: Direct) -> None:
     for factory in _with_memory(t):
-        _release_if_made(factory, foreign(t), None)
-
-
-def _release_if_made(factory: Object, info: Any, options: Any) -> None:
-    try:
-        made = factory.made("CreateAllocator", "OrtAllocator", info, options)
-    except StatusError:
-        return
-    if made is not None:
-        factory.call("ReleaseAllocator", made.address)
+        factory.make_and_release("CreateAllocator", "OrtAllocator", _foreign(t), None)
 
 
 @check("allocator_options", "EPF-34", way=DIRECT, since=23)
@@ -84,7 +78,7 @@ def none_empty_and_unknown(t: Direct) -> None:
         for entries in (None, {}, {"no such option": "x", "": "", "arena.max_mem": "senseless"}):
             pairs = t.pairs(entries)
             for _, _, info in t.memories(factory):
-                _release_if_made(factory, info, pairs)
+                factory.make_and_release("CreateAllocator", "OrtAllocator", info, pairs)
 
 
 @check("allocator_info", "ALC-02", way=DIRECT, since=23)
@@ -140,10 +134,9 @@ def aligned(t: Direct) -> None:
 def freed_in_any_order(t: Direct) -> None:
     for *_, allocator in t.allocators:
         blocks = [allocator.call("Alloc", size) for size in _SIZES]
-        if allocator.has("Reserve"):
-            blocks += [allocator.call("Reserve", size) for size in _SIZES]
-        if allocator.has("AllocOnStream"):
-            blocks += [allocator.call("AllocOnStream", size, None) for size in _SIZES]
+        for slot, more in (("Reserve", ()), ("AllocOnStream", (None,))):
+            if allocator.has(slot):
+                blocks += [allocator.call(slot, size, *more) for size in _SIZES]
         given = [b for b in blocks if b]
         expect(len(set(given)) == len(given), "every block is given out once", "one was given out twice")
         for block in [*given[::2], *given[1::2]]:
@@ -155,16 +148,13 @@ def _touchable(t: Direct, kind: int, allocator: Object) -> bool:
     info = allocator.call("Info")
     if not info:
         return False
-    return kind == HOST_ACCESSIBLE or int(t.api.memory_info_get_device_type(t.wrap("OrtMemoryInfo", info))) == 0
+    return kind == HOST_ACCESSIBLE or t.device_type(info) == 0
 
 
 @check("alloc_sizes", "ALC-10", way=DIRECT)
 def reserved_blocks_keep_their_data(t: Direct) -> None:
-    any_reserve = False
-    for _, kind, _, allocator in t.allocators:
-        if not allocator.has("Reserve"):
-            continue
-        any_reserve = True
+    reserving = [(kind, a) for _, kind, _, a in t.allocators if a.has("Reserve")] or absent("no allocator has Reserve")
+    for kind, allocator in reserving:
         reserved = allocator.call("Reserve", 4096)
         expect(reserved, "OrtAllocator.Reserve(4096) gives memory", "it gives NULL")
         touchable = _touchable(t, kind, allocator)
@@ -180,8 +170,6 @@ def reserved_blocks_keep_their_data(t: Direct) -> None:
             data = ctypes.string_at(reserved, 4096)
             expect(data == b"\x5a" * 4096, "a reserved block keeps its data", "the data has changed")
         allocator.call("Free", reserved)
-    if not any_reserve:
-        absent("no allocator has Reserve")
 
 
 def _on_streams(t: Direct) -> list[tuple[Object, Object]]:
@@ -267,8 +255,8 @@ def blocks_survive(t: Direct) -> None:
 
 @check("pairing", "EPF-37", way=DIRECT, alone=True, since=23)
 def released_without_an_ep(t: Direct) -> None:
-    for factory, _, _, allocator in t.allocators:
-        factory.call("ReleaseAllocator", allocator.address)
+    for *_, allocator in t.allocators:
+        allocator.release()
 
 
 @check("threads_allocator", "ALC-15", way=DIRECT)
@@ -276,12 +264,8 @@ def several_threads(t: Direct) -> None:
     for _, kind, _, allocator in t.allocators:
         touchable = _touchable(t, kind, allocator)
         problems: list[str] = []
-        at_once(
-            4,
-            partial(_work, allocator, touchable, problems),
-            "blocks of one thread are not touched by another",
-            problems,
-        )
+        work = partial(_work, allocator, touchable, problems)
+        at_once(4, work, "blocks of one thread are not touched by another", problems)
 
 
 def _work(allocator: Object, touchable: bool, problems: list[str], thread: int) -> None:
@@ -302,10 +286,8 @@ def _work(allocator: Object, touchable: bool, problems: list[str], thread: int) 
 
 @check("host_accessible", "ALC-16", way=DIRECT, since=23)
 def written_and_read(t: Direct) -> None:
-    found = [a for _, kind, _, a in t.allocators if kind == HOST_ACCESSIBLE]
-    if not found:
-        absent("the library has no HOST_ACCESSIBLE memory")
-    for allocator in found:
+    accessible = [a for _, kind, _, a in t.allocators if kind == HOST_ACCESSIBLE]
+    for allocator in accessible or absent("the library has no HOST_ACCESSIBLE memory"):
         block = allocator.call("Alloc", 4096)
         expect(block, "Alloc gives memory", "it gives NULL")
         ctypes.memset(block, 0x5A, 4096)
@@ -315,15 +297,54 @@ def written_and_read(t: Direct) -> None:
 
 @check("outputs", "ALC-19", way=DIRECT, since=23)
 def null_with_an_error(t: Direct) -> None:
-    garbage = 0xBADBADBAD
     for factory in _with_memory(t):
-        out = ctypes.c_void_p(garbage)
+        out = ctypes.c_void_p(_GARBAGE)
         try:
             with t.task.step("make calls fail"):
-                factory.call("CreateAllocator", foreign(t), None, ctypes.pointer(out))
+                factory.call("CreateAllocator", _foreign(t), None, ctypes.pointer(out))
         except StatusError:
             wanted = "after an error the allocator written is NULL or nothing is written"
-            expect(out.value in (None, garbage), wanted, "a pointer was written")
+            expect(out.value in (None, _GARBAGE), wanted, "a pointer was written")
         else:
-            if out.value not in (None, garbage):
+            if out.value not in (None, _GARBAGE):
                 factory.call("ReleaseAllocator", out.value)
+
+
+def _failing(t: Direct) -> Iterator[tuple[str, Callable[[Any], Any]]]:
+    """Calls that should fail, as functions of their out-parameter."""
+    for factory in t.with_devices():
+        nothing = (ctypes.c_void_p * 1)()
+        given = (nothing, nothing, 0, t.kept(t.api.create_session_options()), t.logger)
+        yield "OrtEpFactory.CreateEp", partial(factory.call, "CreateEp", *given)
+        info = _foreign(t)
+        if factory.has("CreateAllocator"):
+            yield "OrtEpFactory.CreateAllocator", partial(factory.call, "CreateAllocator", info, None)
+        if factory.has("CreateSyncStreamForDevice"):
+            slot = "CreateSyncStreamForDevice"
+            yield f"OrtEpFactory.{slot}", partial(factory.call, slot, t.memory_device(info), None)
+    try:
+        importers = list(importings(t))
+    except (Absent, Blocked):
+        return
+    for found in importers:
+        memory, semaphore = found.memory_descriptor(-1), found.semaphore_descriptor(-1)
+        if found.importer.has("ImportMemory"):
+            yield "ImportMemory", partial(found.importer.call, "ImportMemory", ctypes.pointer(memory))
+        if found.importer.has("ImportSemaphore"):
+            yield "ImportSemaphore", partial(found.importer.call, "ImportSemaphore", ctypes.pointer(semaphore))
+
+
+@check("outputs", "GEN-05", way=DIRECT, since=23)
+def null_or_untouched(t: Direct) -> None:
+    failed = 0
+    for name, call in _failing(t):
+        out = ctypes.c_void_p(_GARBAGE)
+        try:
+            with t.task.step("make calls fail"):
+                call(ctypes.pointer(out))
+        except StatusError:
+            failed += 1
+            fine = out.value in (None, _GARBAGE)
+            expect(fine, f"after an error of {name} its output is NULL or as before", "a pointer was written")
+    if not failed:
+        skip("no call could be made to fail")

@@ -75,11 +75,11 @@ for _name, _rule, _function in (
 
 def _states(calls: list[Call]) -> Counter[tuple[int, Any]]:
     """(compute info, state) of calls."""
-    return Counter((c.object, {**(c.back or {}), **c.given}.get("compute_state")) for c in calls)
+    return Counter((c.object, {**c.results, **c.given}.get("compute_state")) for c in calls)
 
 
 def _made_states(t: Recorded) -> Counter[tuple[int, Any]]:
-    made = [c for c in t.life.of("OrtNodeComputeInfo.CreateState") if c.back is not None and not c.failed]
+    made = [c for c in t.life.of("OrtNodeComputeInfo.CreateState") if c.succeeded]
     return _states(made or absent("no state was made"))
 
 

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ..checks import PUBLIC, RECORDER, absent, check, expect
+from ..checks import PUBLIC, RECORDER, absent, check, expect, expect_none
 from ..public import Public
 from ..recorded import Recorded
 from ..threads import at_once
@@ -24,7 +24,7 @@ def _profile(t: Public) -> list[dict[str, Any]]:
     case = t.case()
     with t.options() as options:
         t.api.enable_profiling(options, str(Path("profile").resolve()))
-        session = t.session(case.model, [v.name for v in case.graph.outputs], options)
+        session = t.session(case, options)
     for i in range(_RUNS):
         t.check_run(session, case, i, "with profiling on")
     name = t.api.session_end_profiling(session.handle, t.api.get_allocator_with_default_options())
@@ -43,11 +43,7 @@ def _read(path: Path) -> list[dict[str, Any]]:
 
 
 def _events(t: Public) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """The EP's own events, and the runs.
-
-    Raises:
-        Absent: the EP has none.
-    """
+    """The EP's own events, and the runs. Raises Absent: the EP has none."""
     events = [e for e in _profile(t) if "ts" in e]
     own = [e for e in events if e.get("cat") in _OWN] or absent("the EP adds no events to profiles")
     runs = [e for e in events if e.get("name") == "model_run"]
@@ -79,8 +75,8 @@ def none_twice(t: Public) -> None:
 @check("profile", "PRF-06", way=RECORDER, since=25)
 def never_none(t: Recorded) -> None:
     calls = t.life.api("OrtEpApi.ProfilingEventsContainer_AddEvents") or absent("the EP adds no events to profiles")
-    said = [line["a"].get("message") or "no events" for line in calls if "code" in line["a"]]
-    expect(not said, "AddEvents succeeds, which it does with one event or more", said[0] if said else "")
+    problems = [line["a"].get("message") or "no events" for line in calls if "code" in line["a"]]
+    expect_none(problems, "AddEvents succeeds, which it does with one event or more")
 
 
 @check("profile_threads", "PRF-08", way=PUBLIC, since=25)

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from ..checks import DIRECT, absent, check, expect
 from ..device_memory import DeviceMemory, device_memory, numbers
 from ..direct import Direct
-from ..objects import Object, StatusError
+from ..objects import Object
 
 Floats = NDArray[np.float32]
 _LARGE = (400, 300)
@@ -35,23 +35,14 @@ def a_stream_for_each_memory(t: Direct) -> None:
 def none_empty_and_unknown(t: Direct) -> None:
     for factory, memory in t.stream_devices():
         for entries in (None, {}, {"no such option": "x", "": ""}):
-            _release_if_made(t, factory, memory, t.pairs(entries))
+            factory.make_and_release("CreateSyncStreamForDevice", "OrtSyncStreamImpl", memory, t.pairs(entries))
 
 
 @check("stream_options", "EPF-45", way=DIRECT, since=23)
 def for_the_cpu(t: Direct) -> None:
-    info = t.kept(t.api.create_cpu_memory_info(0, 0))
+    memory = t.memory_device(t.kept(t.api.create_cpu_memory_info(0, 0)))
     for factory, _ in t.stream_devices():
-        _release_if_made(t, factory, t.memory_device(info), None)
-
-
-def _release_if_made(t: Direct, factory: Object, memory: int, options: int | None) -> None:
-    try:
-        made = t.new_stream(factory, memory, options)
-    except StatusError:
-        return
-    if made is not None:
-        made.call("Release")
+        factory.make_and_release("CreateSyncStreamForDevice", "OrtSyncStreamImpl", memory, None)
 
 
 @check("stream_handle", "STR-03", way=DIRECT, since=23)
@@ -68,11 +59,7 @@ def _queue(t: Direct, memory: DeviceMemory | None, stream: Object, start: int) -
     if memory is None:
         return np.zeros(1, np.float32), np.zeros(1, np.float32)
     array = numbers(*_LARGE, start=start)
-    device, result = memory.value(array.shape), np.zeros_like(array)
-    token = t.stream(stream)
-    memory.copy([memory.host(array)], [device], [token])
-    memory.copy([device], [memory.host(result)], [token])
-    return array, result
+    return array, memory.there_and_back(array, [t.stream(stream)])
 
 
 @check("stream_flush", "STR-06", way=DIRECT, since=23)

@@ -7,23 +7,12 @@
 namespace {
 
 /** One call. */
-class Api {
+class Api : public Record {
  public:
   explicit Api(const char* name) : name_(name), slot_(current) {}
 
-  void number(const char* key, std::int64_t value) { members_.number(key, value); }
-  void pointer(const char* key, const volatile void* value) { members_.pointer(key, value); }
-  template <class T>
-  void pointers(const char* key, T const* values, std::size_t count) {
-    members_.pointers(key, values, count);
-  }
-  void text(const char* key, const char* value) { members_.text(key, value); }
-  template <class T>
-  void wrote(const char* key, T* const* value) {
-    if (value != nullptr) members_.pointer(key, *value);
-  }
   void object(const char* key, const void* value) {
-    members_.pointer(key, value);
+    pointer(key, value);
     if (value != nullptr || slot_ == nullptr || !slot_->no_allocator || std::strcmp(key, "allocator") != 0) return;
     dead_ = true;
     bad("no allocator", slot_->number_, slot_->name, std::string(name_) + " is given NULL");
@@ -31,12 +20,12 @@ class Api {
 
   /** An opaque object that may be gone. */
   void uses(const char* key, const void* value) {
-    members_.pointer(key, value);
+    pointer(key, value);
     look_at(key, value);
   }
   template <class T>
   void uses(const char* key, T const* values, std::size_t count) {
-    members_.pointers(key, values, count);
+    pointers(key, values, count);
     for (std::size_t i = 0; values != nullptr && i < count; ++i) look_at(key, values[i]);
   }
 
@@ -48,13 +37,13 @@ class Api {
   template <class T>
   void gives(const char* key, T** value, bool owned) {
     if (value == nullptr) return;
-    members_.pointer(key, *value);
+    pointer(key, *value);
     give(*value, owned);
   }
   template <class T>
   void gives(const char* key, T** values, bool owned, std::size_t count) {
     if (values == nullptr) return;
-    members_.pointers(key, values, count);
+    pointers(key, values, count);
     for (std::size_t i = 0; i < count; ++i) give(values[i], owned);
   }
   template <class T>
@@ -77,7 +66,7 @@ class Api {
     if (dead_) return own("something was used that is gone");
     if (slot_ == nullptr || wishes.fail_at < 0 || wishes.fail_in != slot_->name) return nullptr;
     if (slot_->asked++ < wishes.fail_at) return nullptr;
-    members_.number("injected", 1);
+    number("injected", 1);
     return own("the check wants this call to fail");
   }
   bool alive() const { return !dead_; }
@@ -86,8 +75,7 @@ class Api {
   /** A status that becomes the EP's. */
   OrtStatus* got(OrtStatus* status) {
     if (status == nullptr) return nullptr;
-    members_.number("code", real_table<OrtApi>->GetErrorCode(status));
-    members_.text("message", real_table<OrtApi>->GetErrorMessage(status));
+    failed(status);
     const std::lock_guard<std::mutex> lock(guard);
     statuses[status] = name_;
     spent.erase(status);
@@ -96,27 +84,19 @@ class Api {
   }
   OrtStatus* own(const char* message) { return got(fresh(message)); }
 
-  void returned(const char* value) { members_.text("r", value); }
-  template <class T>
-  void returned(T value) {
-    if constexpr (std::is_pointer_v<T> && !std::is_function_v<std::remove_pointer_t<T>>) {
-      members_.pointer("r", value);
-    } else if constexpr (std::is_integral_v<T> || std::is_enum_v<T>) {
-      members_.number("r", static_cast<std::int64_t>(value));
-    }
-  }
+  using Record::returned;
+  void returned(const char* value) { text("r", value); }
 
   void done() {
-    Members line;
-    line.text("e", "api");
+    Members line("api");
     line.text("n", name_);
     line.number("t", thread_number());
     if (slot_ != nullptr) {
-      line.number("i", static_cast<std::int64_t>(slot_->number_));
+      line.number("i", slot_->number_);
       line.text("in", slot_->name);
       if (slot_->again) line.number("again", 1);
     }
-    line.raw("a", members_.object());
+    line.raw("a", json());
     write(line);
   }
 
@@ -131,7 +111,7 @@ class Api {
     const auto found = by_wrapper.find(handed_);
     if (found == by_wrapper.end()) return;
     found->second->ending = found->second->released = true;
-    members_.number("kept", static_cast<std::int64_t>(found->second->id));
+    number("kept", found->second->id);
   }
 
   void look_at(const char* key, const void* value) {
@@ -145,8 +125,7 @@ class Api {
       since = found->second;
     }
     dead_ = true;
-    Members line;
-    line.text("e", "late");
+    Members line("late");
     line.text("n", name_);
     line.text("key", key);
     line.text("since", since.c_str());
@@ -163,7 +142,6 @@ class Api {
 
   const char* name_;
   Slot* slot_;
-  Members members_;
   bool dead_ = false;
   bool of_lent_ = false;
   const void* handed_ = nullptr;

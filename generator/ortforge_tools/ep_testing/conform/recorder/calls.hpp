@@ -36,8 +36,31 @@ auto throwing(R (*function)(A...)) {
 class Slot;
 thread_local Slot* current = nullptr;
 
+/** What is written down of a call: its arguments, and what comes of it. */
+class Record : public Members {
+ public:
+  template <class T>
+  void wrote(const char* key, T* const* value) {
+    if (value != nullptr) pointer(key, *value);
+  }
+  template <class T>
+  void returned(T value) {
+    if constexpr (std::is_pointer_v<T> && !std::is_function_v<std::remove_pointer_t<T>>) {
+      pointer("r", value);
+    } else if constexpr (std::is_integral_v<T> || std::is_enum_v<T>) {
+      number("r", value);
+    }
+  }
+
+ protected:
+  void failed(const OrtStatus* status) {
+    number("code", real_table<OrtApi>->GetErrorCode(status));
+    Members::text("message", real_table<OrtApi>->GetErrorMessage(status));
+  }
+};
+
 /** A call of a function of the EP. */
-class Slot {
+class Slot : public Record {
  public:
   const char* const name;
   const std::uint64_t number_ = ++calls;
@@ -54,38 +77,26 @@ class Slot {
   Slot& operator=(const Slot&) = delete;
   ~Slot() { current = before_; }
 
-  void number(const char* key, std::int64_t value) { members_.number(key, value); }
-  void pointer(const char* key, const volatile void* value) { members_.pointer(key, value); }
-  template <class T>
-  void pointers(const char* key, T const* values, std::size_t count) {
-    members_.pointers(key, values, count);
-  }
-  template <class T>
-  void wrote(const char* key, T* const* value) {
-    if (value != nullptr) members_.pointer(key, *value);
-  }
   void object(const char* key, const void* value) {
     Object* const found = find(value);
-    if (found == nullptr) return members_.pointer(key, value);
-    members_.number(key, static_cast<std::int64_t>(found->id));
+    if (found == nullptr) return pointer(key, value);
+    number(key, static_cast<std::int64_t>(found->id));
   }
-
-  void raw(const char* key, const std::string& json) { members_.raw(key, json); }
 
   /** An opaque object that is gone when the call returns. */
   void lends(const char* key, const void* value) {
-    members_.pointer(key, value);
+    pointer(key, value);
     lend(value);
   }
   template <class T>
   void lends(const char* key, T const* values, std::size_t count) {
-    members_.pointers(key, values, count);
+    pointers(key, values, count);
     for (std::size_t i = 0; values != nullptr && i < count; ++i) lend(values[i]);
   }
   /** Opaque objects that live on. */
   template <class T>
   void stays(const char* key, T const* values, std::size_t count) {
-    members_.pointers(key, values, count);
+    pointers(key, values, count);
     const std::lock_guard<std::mutex> lock(guard);
     for (std::size_t i = 0; values != nullptr && i < count; ++i) ended.erase(values[i]);
   }
@@ -98,11 +109,11 @@ class Slot {
 
   /** Text for the EP; where that is wished a copy that goes away. */
   const char* text(const char* key, const char* value) {
-    members_.text(key, value);
+    Members::text(key, value);
     return wishes.hide_texts ? hide(value) : value;
   }
   const char* const* texts(const char* key, const char* const* values, std::size_t count) {
-    members_.texts(key, values, count);
+    Members::texts(key, values, count);
     if (!wishes.hide_texts || values == nullptr || count == 0) return values;
     std::vector<const char*> copies;
     for (std::size_t i = 0; i < count; ++i) copies.push_back(hide(values[i]));
@@ -117,9 +128,9 @@ class Slot {
 
   void enter() {
     Members line = head("call");
-    line.raw("a", members_.object());
+    line.raw("a", json());
     write(line);
-    members_.clear();
+    clear();
   }
 
   template <class S>
@@ -199,26 +210,18 @@ class Slot {
       bad(old ? "spent" : "foreign", number_, name, old ? "a status that is ORT's or freed already" : "no status of ORT");
       status = fresh("the EP returned a status that is none");
     }
-    members_.number("code", real_table<OrtApi>->GetErrorCode(status));
-    members_.text("message", real_table<OrtApi>->GetErrorMessage(status));
+    failed(status);
   }
 
+  using Record::returned;
   /** A text; ONNX Runtime does not look whether it is NULL. */
   void returned(const char*& value) {
-    members_.text("r", value);
+    Members::text("r", value);
     if (value == nullptr) value = "";
   }
   void returned(const OrtMemoryInfo* value) {
-    members_.pointer("r", value);
+    pointer("r", value);
     if (object_ != nullptr) object_->info = value;
-  }
-  template <class T>
-  void returned(T value) {
-    if constexpr (std::is_pointer_v<T>) {
-      members_.pointer("r", value);
-    } else if constexpr (std::is_integral_v<T> || std::is_enum_v<T>) {
-      members_.number("r", static_cast<std::int64_t>(value));
-    }
   }
 
   /** An object that becomes ONNX Runtime's. */
@@ -245,7 +248,7 @@ class Slot {
 
   void leave() {
     Members line = head("back");
-    line.raw("a", members_.object());
+    line.raw("a", json());
     write(line);
     for (const Hidden& copy : hides) forbid(copy.pages, copy.size);
     {
@@ -262,12 +265,11 @@ class Slot {
 
  private:
   Members head(const char* event) const {
-    Members line;
-    line.text("e", event);
-    line.number("i", static_cast<std::int64_t>(number_));
+    Members line(event);
+    line.number("i", number_);
     line.text("n", name);
     line.number("t", thread_number());
-    if (object_ != nullptr) line.number("o", static_cast<std::int64_t>(object_->id));
+    if (object_ != nullptr) line.number("o", object_->id);
     return line;
   }
 
@@ -298,7 +300,6 @@ class Slot {
 
   Object* object_;
   Slot* before_;
-  Members members_;
   std::vector<Object*> ends_;
   bool moves_ = false;
   bool freed_ = false;

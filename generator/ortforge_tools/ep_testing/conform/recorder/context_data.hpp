@@ -8,46 +8,20 @@ namespace {
 
 std::unordered_set<const void*> given_blocks;  // by read callbacks, in memory of the watching allocator
 
+/** Notes what read callbacks gave, when it goes back. */
+void note_given(const NotedAllocator*, bool taken, const void* block) {
+  {
+    const std::lock_guard<std::mutex> lock(guard);
+    if (taken || given_blocks.erase(block) == 0) return;
+  }
+  Members line("data freed");
+  line.pointer("block", block);
+  write(line);
+}
+
 /** ONNX Runtime's default allocator, with a look at what goes back. */
-struct WatchingAllocator : OrtAllocator {
-  OrtAllocator* real;
-
-  static void* ORT_API_CALL alloc(OrtAllocator* self, std::size_t size) {
-    OrtAllocator* const real = static_cast<WatchingAllocator*>(self)->real;
-    return real->Alloc(real, size);
-  }
-  static void ORT_API_CALL release(OrtAllocator* self, void* block) {
-    bool given = false;
-    {
-      const std::lock_guard<std::mutex> lock(guard);
-      given = given_blocks.erase(block) != 0;
-    }
-    if (given) {
-      Members line;
-      line.text("e", "data freed");
-      line.pointer("block", block);
-      write(line);
-    }
-    OrtAllocator* const real = static_cast<WatchingAllocator*>(self)->real;
-    real->Free(real, block);
-  }
-  static const OrtMemoryInfo* ORT_API_CALL info(const OrtAllocator* self) {
-    const OrtAllocator* const real = static_cast<const WatchingAllocator*>(self)->real;
-    return real->Info(real);
-  }
-};
-
-/** There is one, and it lives as long as the process. */
 OrtAllocator* watching(OrtAllocator* real) {
-  static WatchingAllocator* const made = new WatchingAllocator();
-  made->version = 18;
-  made->Alloc = &WatchingAllocator::alloc;
-  made->Reserve = &WatchingAllocator::alloc;
-  made->Free = &WatchingAllocator::release;
-  made->Info = &WatchingAllocator::info;
-  made->real = real;
-  const std::lock_guard<std::mutex> lock(guard);
-  recording[made] = real;
+  static NotedAllocator* const made = new NotedAllocator(real, &note_given);
   return made;
 }
 
@@ -132,52 +106,45 @@ OrtStatus* ORT_API_CALL read_data(void* state, const char* name, OrtAllocator* a
 OrtStatus* ORT_API_CALL write_data(void* state, const char* name, const void* buffer, std::size_t size) noexcept {
   Api call("OrtWriteNamedBufferFunc");
   call.text("name", name);
-  call.number("size", static_cast<std::int64_t>(size));
+  call.number("size", size);
   const auto* const own = named<OrtWriteNamedBufferFunc>(call, state);
-  OrtStatus* result = nullptr;
-  if (own == nullptr) {
-    result = call.own("the callback needs the state that belongs to it");
-  } else {
-    result = call.got(own->function(own->state, name, buffer, size));
-  }
+  OrtStatus* const result = own == nullptr ? call.own("the callback needs the state that belongs to it")
+                                           : call.got(own->function(own->state, name, buffer, size));
   call.done();
   return result;
 }
 
-template <class Function>
-void replace_callback(Function* function, void** state, Function ours) {
-  if (function == nullptr || *function == nullptr || state == nullptr) return;
-  auto* const own = new Named<Function>{*function, *state};
-  *function = ours;
-  *state = own;
-  const std::lock_guard<std::mutex> lock(guard);
-  known_states<Function>().insert(own);
+/** Asks a config for a callback of the application, in place of which the EP gets one of ours. */
+template <class Getter, class Function>
+OrtStatus* give_callback(const char* name, Getter get, const OrtEpContextConfig* config, Function* function, void** state,
+                         Function ours) {
+  Api call(name);
+  call.uses("config", config);
+  OrtStatus* result = call.refused();
+  if (result == nullptr) result = call.got(get(config, function, state));
+  if (result == nullptr && function != nullptr && *function != nullptr && state != nullptr) {
+    auto* const own = new Named<Function>{*function, *state};
+    *function = ours;
+    *state = own;
+    const std::lock_guard<std::mutex> lock(guard);
+    known_states<Function>().insert(own);
+  }
+  call.done();
+  return result;
 }
 
 OrtStatusPtr ORT_API_CALL ORTFORGE_OVERRIDE(OrtEpApi, EpContextConfigGetEpContextDataReadFunc)(
     const OrtEpContextConfig* config, OrtReadNamedBufferFunc* read_func, void** state) noexcept {
-  Api call("OrtEpApi.EpContextConfigGetEpContextDataReadFunc");
-  call.uses("config", config);
-  OrtStatus* result = call.refused();
-  if (result == nullptr) {
-    result = call.got(real_table<OrtEpApi>->EpContextConfigGetEpContextDataReadFunc(config, read_func, state));
-  }
-  if (result == nullptr) replace_callback<OrtReadNamedBufferFunc>(read_func, state, &read_data);
-  call.done();
-  return result;
+  const auto get = real_table<OrtEpApi>->EpContextConfigGetEpContextDataReadFunc;
+  const char* const name = "OrtEpApi.EpContextConfigGetEpContextDataReadFunc";
+  return give_callback<decltype(get), OrtReadNamedBufferFunc>(name, get, config, read_func, state, &read_data);
 }
 
 OrtStatusPtr ORT_API_CALL ORTFORGE_OVERRIDE(OrtEpApi, EpContextConfigGetEpContextDataWriteFunc)(
     const OrtEpContextConfig* config, OrtWriteNamedBufferFunc* write_func, void** state) noexcept {
-  Api call("OrtEpApi.EpContextConfigGetEpContextDataWriteFunc");
-  call.uses("config", config);
-  OrtStatus* result = call.refused();
-  if (result == nullptr) {
-    result = call.got(real_table<OrtEpApi>->EpContextConfigGetEpContextDataWriteFunc(config, write_func, state));
-  }
-  if (result == nullptr) replace_callback<OrtWriteNamedBufferFunc>(write_func, state, &write_data);
-  call.done();
-  return result;
+  const auto get = real_table<OrtEpApi>->EpContextConfigGetEpContextDataWriteFunc;
+  const char* const name = "OrtEpApi.EpContextConfigGetEpContextDataWriteFunc";
+  return give_callback<decltype(get), OrtWriteNamedBufferFunc>(name, get, config, write_func, state, &write_data);
 }
 #endif
 

@@ -38,13 +38,13 @@ struct Lent {
     OrtTensorTypeAndShapeInfo* shape = nullptr;
     const void* data = nullptr;
     std::size_t rank = 0;
-    good_ = good(api.GetTensorMemoryInfo(value, &info)) && good(api.GetTensorSizeInBytes(value, &size)) &&
-            good(api.GetTensorData(value, &data)) && good(api.GetTensorTypeAndShape(value, &shape));
-    good_ = good_ && good(api.GetTensorElementType(shape, &type)) && good(api.GetDimensionsCount(shape, &rank));
+    bool good = succeeds(api.GetTensorMemoryInfo(value, &info)) && succeeds(api.GetTensorSizeInBytes(value, &size)) &&
+                succeeds(api.GetTensorData(value, &data)) && succeeds(api.GetTensorTypeAndShape(value, &shape));
+    good = good && succeeds(api.GetTensorElementType(shape, &type)) && succeeds(api.GetDimensionsCount(shape, &rank));
     dims.resize(rank);
-    good_ = good_ && good(api.GetDimensions(shape, dims.data(), rank));
+    good = good && succeeds(api.GetDimensions(shape, dims.data(), rank));
     if (shape != nullptr) api.ReleaseTensorTypeAndShapeInfo(shape);
-    if (!good_) return;
+    if (!good) return;
     memory = info;
     bytes = static_cast<const unsigned char*>(data);
     OrtMemoryInfoDeviceType device{};
@@ -57,21 +57,13 @@ struct Lent {
   std::size_t size = 0;
   std::vector<std::int64_t> dims;
   ONNXTensorElementDataType type = ONNX_TENSOR_ELEMENT_DATA_TYPE_UNDEFINED;
-
- private:
-  static bool good(OrtStatus* status) {
-    if (status != nullptr) real_table<OrtApi>->ReleaseStatus(status);
-    return status == nullptr;
-  }
-  bool good_ = false;
 };
 
 /** Writes down what came of a call with a fence. Values are not compared behind a stream, on which the inputs may be under way. */
 void fenced(Slot& call, const Fence& fence, OrtStatus* status, const void* stream, const std::vector<unsigned char>& wanted) {
-  Members line;
-  line.text("e", "fence");
+  Members line("fence");
   line.text("n", call.name);
-  line.number("i", static_cast<std::int64_t>(call.number_));
+  line.number("i", call.number_);
   line.number("failed", status != nullptr);
   if (status != nullptr) line.text("message", real_table<OrtApi>->GetErrorMessage(status));
   line.number("stands", fence.stands());

@@ -132,15 +132,14 @@ Given* wrap(Given* given, std::uint64_t call) {
   object->real = real;
   std::memcpy(object->head, real, sizeof object->head);
   fill(*object, *static_cast<S*>(object->wrapper), *real);
-  Members line;
-  line.text("e", "made");
-  line.number("i", static_cast<std::int64_t>(call));
+  Members line("made");
+  line.number("i", call);
   {
     const std::lock_guard<std::mutex> lock(guard);
     object->id = objects.size() + 1;
     by_wrapper[object->wrapper] = object.get();
   }
-  line.number("o", static_cast<std::int64_t>(object->id));
+  line.number("o", object->id);
   line.text("type", object->type);
   line.pointer("real", real);
   line.number("stamp", object->stamp);
@@ -161,14 +160,47 @@ bool whole(const Object& object) {
 
 /** Something that breaks a rule by itself; `object` is what it happened to, if that is known. */
 void bad(const char* kind, std::uint64_t call, const char* where, const std::string& what, std::uint64_t object = 0) {
-  Members line;
-  line.text("e", "bad");
+  Members line("bad");
   line.text("k", kind);
-  line.number("i", static_cast<std::int64_t>(call));
+  line.number("i", call);
   line.text("n", where);
   line.text("what", what.c_str());
-  if (object != 0) line.number("o", static_cast<std::int64_t>(object));
+  if (object != 0) line.number("o", object);
   write(line);
+}
+
+/** An allocator in front of ONNX Runtime's: `note` is told what is taken, and what goes back. It lives as long as the process. */
+struct NotedAllocator : OrtAllocator {
+  using Note = void (*)(const NotedAllocator* self, bool taken, const void* block);
+  OrtAllocator* real;
+  Note note;
+
+  NotedAllocator(OrtAllocator* behind, Note told) : OrtAllocator(), real(behind), note(told) {
+    version = 18;
+    Alloc = Reserve = [](OrtAllocator* self, std::size_t size) {
+      const auto& own = *static_cast<NotedAllocator*>(self);
+      void* const block = own.real->Alloc(own.real, size);
+      if (block != nullptr) own.note(&own, true, block);
+      return block;
+    };
+    Free = [](OrtAllocator* self, void* block) {
+      const auto& own = *static_cast<NotedAllocator*>(self);
+      if (block != nullptr) own.note(&own, false, block);
+      own.real->Free(own.real, block);
+    };
+    Info = [](const OrtAllocator* self) {
+      const OrtAllocator* const behind = static_cast<const NotedAllocator*>(self)->real;
+      return behind->Info(behind);
+    };
+    const std::lock_guard<std::mutex> lock(guard);
+    recording[this] = real;
+  }
+};
+
+/** Did a call of ours succeed? Its status is released. */
+bool succeeds(OrtStatus* status) {
+  if (status != nullptr) real_table<OrtApi>->ReleaseStatus(status);
+  return status == nullptr;
 }
 
 /** A status of ours, which counts as nobody's. */

@@ -68,13 +68,9 @@ OrtExperimentalFnPtr ORT_API_CALL ORTFORGE_OVERRIDE(OrtApi, GetExperimentalFunct
 void show_graph(Slot& call, const OrtGraph* graph) {
   const OrtApi& api = *real_table<OrtApi>;
   std::size_t count = 0;
-  const auto failed = [&](OrtStatus* status) {
-    if (status != nullptr) api.ReleaseStatus(status);
-    return status != nullptr;
-  };
-  if (graph == nullptr || failed(api.Graph_GetNumNodes(graph, &count)) || count > 5000) return;
+  if (graph == nullptr || !succeeds(api.Graph_GetNumNodes(graph, &count)) || count > 5000) return;
   std::vector<const OrtNode*> nodes(count);
-  if (count != 0 && failed(api.Graph_GetNodes(graph, nodes.data(), count))) return;
+  if (count != 0 && !succeeds(api.Graph_GetNodes(graph, nodes.data(), count))) return;
   std::string text = "[";
   for (const OrtNode* node : nodes) {
     Members one;
@@ -82,29 +78,28 @@ void show_graph(Slot& call, const OrtGraph* graph) {
     const char* op = nullptr;
     const char* domain = nullptr;
     const char* ep = nullptr;
-    if (!failed(api.Node_GetOperatorType(node, &op))) one.text("op", op);
-    if (!failed(api.Node_GetDomain(node, &domain))) one.text("domain", domain);
-    if (!failed(api.Node_GetEpName(node, &ep))) one.text("ep", ep);
+    if (succeeds(api.Node_GetOperatorType(node, &op))) one.text("op", op);
+    if (succeeds(api.Node_GetDomain(node, &domain))) one.text("domain", domain);
+    if (succeeds(api.Node_GetEpName(node, &ep))) one.text("ep", ep);
     for (const bool inward : {true, false}) {
       std::size_t size = 0;
-      if (failed(inward ? api.Node_GetNumInputs(node, &size) : api.Node_GetNumOutputs(node, &size))) continue;
+      if (!succeeds(inward ? api.Node_GetNumInputs(node, &size) : api.Node_GetNumOutputs(node, &size))) continue;
       std::vector<const OrtValueInfo*> values(size);
-      if (size != 0 && failed(inward ? api.Node_GetInputs(node, values.data(), size)
-                                     : api.Node_GetOutputs(node, values.data(), size))) {
+      if (size != 0 && !succeeds(inward ? api.Node_GetInputs(node, values.data(), size)
+                                        : api.Node_GetOutputs(node, values.data(), size))) {
         continue;
       }
       std::vector<const char*> names;
       for (const OrtValueInfo* value : values) {
         const char* name = nullptr;
-        if (value != nullptr && !failed(api.GetValueInfoName(value, &name)) && name != nullptr) names.push_back(name);
+        if (value != nullptr && succeeds(api.GetValueInfoName(value, &name)) && name != nullptr) names.push_back(name);
       }
       one.texts(inward ? "from" : "to", names.data(), names.size());
     }
-    text += (text.size() == 1 ? "" : ",") + one.object();
+    text += (text.size() == 1 ? "" : ",") + one.json();
   }
-  Members line;
-  line.text("e", "graph");
-  line.number("i", static_cast<std::int64_t>(call.number_));
+  Members line("graph");
+  line.number("i", call.number_);
   line.raw("nodes", text + "]");
   write(line);
 }
@@ -120,9 +115,8 @@ void ask_again(Slot& call, OrtEp* self, const OrtGraph* graph, OrtEpGraphSupport
     call.threw();
   }
   call.again = false;
-  Members line;
-  line.text("e", "again");
-  line.number("i", static_cast<std::int64_t>(call.number_));
+  Members line("again");
+  line.number("i", call.number_);
   line.number("failed", second == nullptr ? 0 : 1);
   write(line);
   OrtApi_ReleaseStatus(second);
@@ -147,9 +141,8 @@ OrtStatusPtr ORT_API_CALL ORTFORGE_OVERRIDE(OrtEpApi, EpGraphSupportInfo_AddSing
 #if ORT_API_VERSION >= 24
   if (result == nullptr && node != nullptr) {
     const OrtKernelDef* found = nullptr;
-    OrtStatus* const status = real_table<OrtEpApi>->EpGraphSupportInfo_LookUpKernel(graph_support_info, node, &found);
-    if (status == nullptr) call.number("kernel", found != nullptr);
-    if (status != nullptr) real_table<OrtApi>->ReleaseStatus(status);
+    const bool known = succeeds(real_table<OrtEpApi>->EpGraphSupportInfo_LookUpKernel(graph_support_info, node, &found));
+    if (known) call.number("kernel", found != nullptr);
   }
 #endif
   if (result == nullptr && call.forwards()) {
@@ -234,42 +227,22 @@ OrtStatusPtr ORT_API_CALL ORTFORGE_OVERRIDE(OrtEpApi, KernelRegistry_AddKernel)(
   return result;
 }
 
-/** An allocator in place of ONNX Runtime's that notes what a kernel takes and gives back. */
-struct RecordingAllocator : OrtAllocator {
-  OrtAllocator* real;
-
-  void note(const char* what, const void* block) {
-    {
-      const std::lock_guard<std::mutex> lock(guard);
-      if (std::strcmp(what, "alloc") == 0) {
-        blocks.insert(block);
-      } else {
-        blocks.erase(block);
-      }
+/** Notes what a kernel takes and gives back. */
+void note_block(const NotedAllocator* allocator, bool taken, const void* block) {
+  {
+    const std::lock_guard<std::mutex> lock(guard);
+    if (taken) {
+      blocks.insert(block);
+    } else {
+      blocks.erase(block);
     }
-    Members line;
-    line.text("e", what);
-    line.pointer("allocator", this);
-    line.pointer("block", block);
-    if (current != nullptr) line.number("i", static_cast<std::int64_t>(current->number_));
-    write(line);
   }
-  static void* ORT_API_CALL alloc(OrtAllocator* self, std::size_t size) {
-    auto* const own = static_cast<RecordingAllocator*>(self);
-    void* const block = own->real->Alloc(own->real, size);
-    if (block != nullptr) own->note("alloc", block);
-    return block;
-  }
-  static void ORT_API_CALL release(OrtAllocator* self, void* block) {
-    auto* const own = static_cast<RecordingAllocator*>(self);
-    if (block != nullptr) own->note("free", block);
-    own->real->Free(own->real, block);
-  }
-  static const OrtMemoryInfo* ORT_API_CALL info(const OrtAllocator* self) {
-    const OrtAllocator* const real = static_cast<const RecordingAllocator*>(self)->real;
-    return real->Info(real);
-  }
-};
+  Members line(taken ? "alloc" : "free");
+  line.pointer("allocator", allocator);
+  line.pointer("block", block);
+  if (current != nullptr) line.number("i", current->number_);
+  write(line);
+}
 
 /** Packed weights for others. ONNX Runtime would free blocks of others with the allocator that PrePackWeight was given. */
 OrtStatusPtr ORT_API_CALL ORTFORGE_OVERRIDE(OrtEpApi, SharedPrePackedWeightCache_StoreWeightData)(
@@ -278,7 +251,7 @@ OrtStatusPtr ORT_API_CALL ORTFORGE_OVERRIDE(OrtEpApi, SharedPrePackedWeightCache
   Api call("OrtEpApi.SharedPrePackedWeightCache_StoreWeightData");
   call.uses("prepacked_weight_cache", prepacked_weight_cache);
   call.pointers("buffer_data_ptrs", buffer_data_ptrs, num_buffers);
-  call.number("num_buffers", static_cast<std::int64_t>(num_buffers));
+  call.number("num_buffers", num_buffers);
   OrtStatus* result = call.refused();
   bool own = true;
   {
@@ -338,17 +311,8 @@ struct ORTFORGE_OVERRIDE(OrtKernelImpl, PrePackWeight_Around) {
   void before() {
     if (answer != nullptr) is_packed = reinterpret_cast<bool*>(&byte);
     call.no_allocator = allocator == nullptr;
-    if (allocator == nullptr) return;
-    auto* const own = new RecordingAllocator();  // as long as the process: a kernel may free with it at its end
-    own->version = 18;
-    own->Alloc = &RecordingAllocator::alloc;
-    own->Reserve = &RecordingAllocator::alloc;
-    own->Free = &RecordingAllocator::release;
-    own->Info = &RecordingAllocator::info;
-    own->real = allocator;
-    const std::lock_guard<std::mutex> lock(guard);
-    recording[own] = allocator;
-    allocator = own;
+    // It lives as long as the process: a kernel may free with it at its end.
+    if (allocator != nullptr) allocator = new NotedAllocator(allocator, &note_block);
   }
   void after(OrtStatus*) {
     is_packed = answer;

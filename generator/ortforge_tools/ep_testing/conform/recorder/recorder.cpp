@@ -97,8 +97,7 @@ ORTFORGE_EXPORT void ortforge_recorder_wish(const char* name, const char* text, 
 
 /** Writes a line of the check's own, and with it the statuses that are still the EP's. */
 ORTFORGE_EXPORT void ortforge_recorder_mark(const char* name) {
-  Members line;
-  line.text("e", "mark");
+  Members line("mark");
   line.text("n", name);
   std::vector<std::string> origins;
   {

@@ -27,7 +27,14 @@ int thread_number() {
 /** The members of one JSON object. */
 class Members {
  public:
-  void number(const char* name, std::int64_t value) { key(name).append(std::to_string(value)); }
+  Members() = default;
+  /** A line of the trace about an event. */
+  explicit Members(const char* event) { text("e", event); }
+
+  template <class T>
+  void number(const char* name, T value) {
+    key(name).append(std::to_string(static_cast<std::int64_t>(value)));
+  }
 
   void pointer(const char* name, const volatile void* value) { key(name).append(hex(value)); }
 
@@ -57,7 +64,7 @@ class Members {
 
   void clear() { text_.clear(); }
 
-  std::string object() const { return "{" + text_ + "}"; }
+  std::string json() const { return "{" + text_ + "}"; }
 
  private:
   std::string& key(const char* name) {
@@ -99,7 +106,7 @@ class Members {
 
 /** Adds a line to the trace. */
 void write(const Members& members) {
-  const std::string line = members.object() + "\n";
+  const std::string line = members.json() + "\n";
   const std::lock_guard<std::mutex> lock(guard);
   if (trace == nullptr) return;
   std::fwrite(line.data(), 1, line.size(), trace);

@@ -1,6 +1,6 @@
 """The lines of a trace -> the order of calls, as a tree of steps in which repetitions are told once.
 
-Input: a `Trace` with the marks of `life`. Output: a `Sequence`. A call stands within the one that was running on its thread, and otherwise within what the
+Input: a `Trace` with the marks of `session`. Output: a `Sequence`. A call stands within the one that was running on its thread, and otherwise within what the
 application was asking then. What an EP calls is told by function, in the order in which these came back first, with counts; neighbours that are the same, also
 groups of them, are one step with a count.
 """
@@ -66,7 +66,7 @@ class Sequence:
     @property
     def every(self) -> Iterator[Step]:
         """All steps."""
-        return _every(self.steps)
+        return (step for _, step in walked(self.steps))
 
     @property
     def threads(self) -> int:
@@ -79,10 +79,11 @@ class Sequence:
         return sum(step.calls for step in self.steps)
 
 
-def _every(steps: tuple[Step, ...]) -> Iterator[Step]:
+def walked(steps: tuple[Step, ...], depth: int = 0) -> Iterator[tuple[int, Step]]:
+    """All steps, with how deep they are."""
     for step in steps:
-        yield step
-        yield from _every(step.steps)
+        yield depth, step
+        yield from walked(step.steps, depth + 1)
 
 
 @dataclass(eq=False)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from html import escape
 
+from .formats import counts, label, short, title, visible
 from .order import Sequence, Step
 from .svg import svg
-from .words import counts, label, short, title, visible
 
 _STYLE = """\
 :root { color-scheme: light dark; }

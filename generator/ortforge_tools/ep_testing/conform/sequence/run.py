@@ -15,16 +15,15 @@ from ortforge._scratch import Scratch
 from ortforge._statuses import ABSENT, BAD, CRASH, HANG, PASS
 
 from .. import recorder
-from ..conform import REGISTRATION
+from ..checks import Outcome
+from ..conform import REGISTRATION, Progress
 from ..hosts import Release
-from ..outcomes import Outcome
 from ..plan import Batch, Plan
-from ..progress import Progress
 from ..run import Runner
 from ..subject import Subject
 from ..trace import Trace, read
-from .life import TAKEN, Job
 from .order import Sequence, sequence
+from .session import TAKEN, Job
 
 _LOOK, _SESSION = "trace.look", "trace.session"
 

@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html import escape
 
+from .formats import counts, ends, label, lines, short, title, visible
 from .order import API, ASK, LOOP, RUNTIME, Sequence, Step
-from .words import counts, ends, label, lines, short, title, visible
 
 #: Steps that are drawn; what comes behind is in the text alone.
 MOST = 400

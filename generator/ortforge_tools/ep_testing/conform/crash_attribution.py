@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from ortforge._statuses import BAD, CRASH, HANG, SKIP
 
-from .outcomes import Outcome
+from .checks import Outcome
 from .task import BEHIND
 
 #: The rule that owns a step which many checks need; each step needs those before it.

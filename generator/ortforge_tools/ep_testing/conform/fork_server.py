@@ -2,8 +2,8 @@
 
 Input: the environment. Output: `Child`ren, as `child.Spares` has them.
 
-The nursery forks a guard for each child, and the guard forks the child, waits for it and tells its exit code through a pipe;
-so nobody has to wait for anybody else, and whatever a child does, the nursery lives. It ends when its socket is closed. A
+The server forks a guard for each child, and the guard forks the child, waits for it and tells its exit code through a pipe;
+so nobody has to wait for anybody else, and whatever a child does, the server lives. It ends when its socket is closed. A
 child ends with whatever it has started, also when the process that wanted it is gone.
 """
 
@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from ..modules import command
+from ..processes import command
 from .child import Child, preload
 
 if TYPE_CHECKING:
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 
 
 class _Forked(Child):
-    def __init__(self, nursery: socket.socket) -> None:
+    def __init__(self, server: socket.socket) -> None:
         order, stdin = os.pipe()
         stdout, answers = os.pipe()
         state, guard = os.pipe()
         try:
             # One message is one child: the pipes travel with it.
-            socket.send_fds(nursery, [b"child"], [order, answers, guard])
+            socket.send_fds(server, [b"child"], [order, answers, guard])
         finally:
             for number in (order, answers, guard):
                 os.close(number)
@@ -59,7 +59,7 @@ class _Forked(Child):
         self._state.close()
 
 
-class Nursery:
+class ForkServer:
     """The process that children are forked from. A context manager."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
@@ -133,17 +133,17 @@ def _become(order: int, answers: int) -> None:
 
 def main() -> None:
     """Fork a child for each message, until there are no more."""
-    nursery = socket.socket(fileno=int(sys.argv[1]))
+    server = socket.socket(fileno=int(sys.argv[1]))
     preload()
     gc.freeze()  # what was loaded stays: collecting in a child neither goes through it nor copies its pages
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # guards are nobody's to wait for
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent closes the socket
     while True:
-        message, numbers, _, _ = socket.recv_fds(nursery, 16, 3)
+        message, numbers, _, _ = socket.recv_fds(server, 16, 3)
         if not message:
             return
         if os.fork() == 0:
-            nursery.close()
+            server.close()
             try:
                 _guard(*numbers)
             finally:

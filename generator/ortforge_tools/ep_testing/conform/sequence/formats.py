@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from .order import API, APPLICATION, ASK, CALL, LIBRARY, LOOP, RUNTIME, Sequence, Step
+from .order import API, APPLICATION, ASK, CALL, LIBRARY, LOOP, RUNTIME, Sequence, Step, walked
 
 #: Raised when the meaning of a key changes; adding keys does not.
 FORMAT = 1
@@ -66,13 +66,6 @@ def lines(found: Sequence) -> Iterator[tuple[str, str]]:
         yield ("red", f"{said}: {short(step.error)}") if step.error else ("", said)
 
 
-def walked(steps: tuple[Step, ...], depth: int = 0) -> Iterator[tuple[int, Step]]:
-    """All steps, with how deep they are."""
-    for step in steps:
-        yield depth, step
-        yield from walked(step.steps, depth + 1)
-
-
 def as_data(found: Sequence) -> dict[str, Any]:
     """Everything as plain data; what is as usual is left out of steps."""
     return {
@@ -90,18 +83,13 @@ def as_data(found: Sequence) -> dict[str, Any]:
 
 
 def _data(step: Step) -> dict[str, Any]:
-    made: dict[str, Any] = {"kind": step.kind, "name": step.name, "thread": step.thread}
-    if step.kind == LOOP:
-        made = {"kind": step.kind}
-    if step.times > 1:
-        made["times"] = step.times
-    if step.error:
-        made["error"] = step.error
-    if not step.returned:
-        made["returned"] = False
-    if step.steps:
-        made["steps"] = [_data(one) for one in step.steps]
-    return made
+    data: dict[str, Any] = {"kind": step.kind}
+    data |= {"name": step.name, "thread": step.thread} if step.kind != LOOP else {}
+    data |= {"times": step.times} if step.times > 1 else {}
+    data |= {"error": step.error} if step.error else {}
+    data |= {"returned": False} if not step.returned else {}
+    data |= {"steps": [_data(inner) for inner in step.steps]} if step.steps else {}
+    return data
 
 
 def from_data(data: dict[str, Any]) -> Sequence:
@@ -112,13 +100,4 @@ def from_data(data: dict[str, Any]) -> Sequence:
 
 def _step(data: dict[str, Any]) -> Step:
     steps = tuple(map(_step, data.get("steps", [])))
-    thread = data.get("thread", steps[0].thread if steps else 1)
-    return Step(
-        data["kind"],
-        data.get("name", ""),
-        thread,
-        data.get("times", 1),
-        data.get("error", ""),
-        data.get("returned", True),
-        steps,
-    )
+    return Step(**{"thread": steps[0].thread if steps else 1, **data, "steps": steps})

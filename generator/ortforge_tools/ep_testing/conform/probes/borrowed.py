@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from ortforge._sessions.tensors import value_from_numpy
 
-from .. import pages
+from .. import guard_pages
 from ..checks import PUBLIC, RECORDER, Check, absent, add, check, expect
 from ..public import Public
 from ..recorded import Recorded
@@ -43,7 +43,7 @@ for _probe, _name, _rule, _functions in (
 def _failures(trace: Trace) -> list[str]:
     """Those of functions that are given something, or use what others were given."""
     found = [c for c in trace.calls if c.failed and c.name != "ReleaseEpFactory"]
-    return sorted({f"{c.name}: {(c.back or {}).get('message')}" for c in found})
+    return sorted({f"{c.name}: {c.message}" for c in found})
 
 
 def _hidden(t: Recorded, wish: str, what: str) -> None:
@@ -72,14 +72,14 @@ class _Pages:
 
     def __init__(self, given: NDArray[Any]) -> None:
         self._size = max(given.nbytes, 1)
-        self._address = pages.allocate(self._size)
+        self._address = guard_pages.allocate(self._size)
         memory: Any = (ctypes.c_char * self._size).from_address(self._address)
         self.array = np.frombuffer(memory, given.dtype, given.size).reshape(given.shape)
         self.array[...] = given
 
     def allow(self, touching: bool) -> None:
         """Let the memory be touched, or not."""
-        pages.allow(self._address, self._size, pages.BOTH if touching else pages.NOTHING)
+        guard_pages.allow(self._address, self._size, guard_pages.BOTH if touching else guard_pages.NOTHING)
 
 
 @check("kept_memory", "NCI-14", way=PUBLIC, alone=True)
@@ -91,13 +91,10 @@ def other_memory_in_each_run(t: Public) -> None:
         feeds = {name: _Pages(array) for name, array in case.feeds(seed).items()}
         arrays = {name: memory.array for name, memory in feeds.items()}
         outputs = {name: _Pages(np.zeros_like(array)) for name, array in t.cpu(case, arrays).items()}
-        with t.api.create_io_binding(session.handle) as binding:
-            for name, memory in feeds.items():
-                t.api.bind_input(binding, name, value_from_numpy(t.runtime, memory.array))
-            for name, memory in outputs.items():
-                t.api.bind_output(binding, name, value_from_numpy(t.runtime, memory.array))
-            t.api.run_with_binding(session.handle, None, binding)
-            t.api.synchronize_bound_outputs(binding)
+        session.run_bound(
+            {name: value_from_numpy(t.runtime, memory.array) for name, memory in feeds.items()},
+            {name: value_from_numpy(t.runtime, memory.array) for name, memory in outputs.items()},
+        )
         found = {name: memory.array for name, memory in outputs.items()}
         t.compare(case, arrays, found, "with the memory of the run before taken away", "numbers" if seed else "")
         taken += [*feeds.values(), *outputs.values()]

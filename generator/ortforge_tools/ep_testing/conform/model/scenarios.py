@@ -18,10 +18,10 @@ from ortforge._errors import OrtError
 from ortforge._sessions.prepared import PreparedRun
 from ortforge._sessions.tensors import STORAGE, value_from_numpy, value_to_numpy
 
+from ..cases import TOLERANCE, Arrays
 from ..checks import PUBLIC, Check, Failed, Skipped, absent, skip
 from ..threads import problems_at_once
 from . import inputs as given
-from .inputs import Arrays
 
 if TYPE_CHECKING:
     from ..public import Public
@@ -39,7 +39,7 @@ _RUNS, _THREADS = 20, 4
 class Job:
     """One thing to do with one model."""
 
-    life: str
+    scenario: str
     model: str  # path
     inputs: tuple[str, ...] = ()  # paths of .npz; none: they are made
     outputs: str = ""  # path of one with results that are right too
@@ -48,7 +48,7 @@ class Job:
 
     def check(self, name: str) -> Check:
         """It, as a check, whose rule has its name."""
-        return Check("model", name, (f"model.{name}",), PUBLIC, partial(_live, self, f"model.{name}"))
+        return Check("model", name, (f"model.{name}",), PUBLIC, partial(_run_scenario, self, f"model.{name}"))
 
 
 class _Loaded:
@@ -108,7 +108,7 @@ class _Loaded:
         }
 
 
-class _Life:
+class _Scenario:
     """A model, loaded with the EP and without it, and inputs for it."""
 
     def __init__(self, job: Job, name: str, t: Public) -> None:
@@ -175,11 +175,11 @@ class _Life:
         Raises:
             Failed: they differ.
         """
-        tolerance, numbers = given.TOLERANCE | self.job.tolerance, not self.job.random
-        said = given.difference(self.ep.outputs, found, self.wanted[at], tolerance, numbers)
+        tolerance, numbers = TOLERANCE | self.job.tolerance, not self.job.random
+        said = given.output_difference(self.ep.outputs, found, self.wanted[at], tolerance, numbers)
         if said and self.job.outputs:  # the CPU EP may be the one that is wrong
             came = given.read(Path(self.job.outputs))
-            said = given.difference(self.ep.outputs, found, came, tolerance, numbers) and said
+            said = given.output_difference(self.ep.outputs, found, came, tolerance, numbers) and said
         if said:
             raise Failed(_NUMBERS, said + what)
 
@@ -203,104 +203,97 @@ def _said(error: OrtError) -> str:
     return error.message.rpartition("Status Message: ")[2]
 
 
-def _live(job: Job, name: str, t: Public) -> None:
-    life = _Life(job, name, t)
-    LIVES[job.life](life)
+def _run_scenario(job: Job, name: str, t: Public) -> None:
+    scenario = _Scenario(job, name, t)
+    SCENARIOS[job.scenario](scenario)
     if job.random:
         skip("its results are random; their shapes are right")
-    for session in (life.ep, life.cpu):
+    for session in (scenario.ep, scenario.cpu):
         if session is not None:
             session.handle.close()
 
 
-def values(life: _Life) -> None:
+def values(scenario: _Scenario) -> None:
     """One run."""
-    life.check()
+    scenario.check()
 
 
-def shapes(life: _Life) -> None:
+def shapes(scenario: _Scenario) -> None:
     """A run for each set of inputs, which have other shapes."""
-    if not given.opened(life.ep.inputs):
+    if not given.opened(scenario.ep.inputs):
         skip("no dimension of its inputs is open")
-    if len({str([a.shape for a in feeds.values()]) for feeds in life.sets}) == 1:
+    if len({str([a.shape for a in feeds.values()]) for feeds in scenario.sets}) == 1:
         skip("all its inputs have the same shapes; give several files of inputs")
-    for at, feeds in enumerate(life.sets):
-        life.check(at, f", of inputs of the shapes {', '.join(str(list(a.shape)) for a in feeds.values())}")
+    for at, feeds in enumerate(scenario.sets):
+        scenario.check(at, f", of inputs of the shapes {', '.join(str(list(a.shape)) for a in feeds.values())}")
 
 
-def repeated(life: _Life) -> None:
+def repeated(scenario: _Scenario) -> None:
     """Many runs of one session, and one more session beside it."""
     for i in range(_RUNS):
-        life.check(i % len(life.sets), f", in run {i + 1} of a session")
-    second = _Loaded(life.t, life.job.model, True)
-    life.check(0, ", in a second session", second)
-    life.check(0, ", in a session beside another")
+        scenario.check(i % len(scenario.sets), f", in run {i + 1} of a session")
+    second = _Loaded(scenario.t, scenario.job.model, True)
+    scenario.check(0, ", in a second session", second)
+    scenario.check(0, ", in a session beside another")
     second.handle.close()
 
 
-def concurrent(life: _Life) -> None:
+def concurrent(scenario: _Scenario) -> None:
     """Runs of one session in several threads at once."""
 
     def work(number: int) -> None:
         for i in range(_RUNS // _THREADS):
-            life.check((number + i) % len(life.sets), f", while {_THREADS} threads run the session")
+            scenario.check((number + i) % len(scenario.sets), f", while {_THREADS} threads run the session")
 
     problems = problems_at_once(_THREADS, work)
     if problems:
         raise problems[0]
 
 
-def bound(life: _Life) -> None:
+def bound(scenario: _Scenario) -> None:
     """IOBinding: inputs that change in place, with outputs that ONNX Runtime makes, and with outputs of the caller's."""
-    session, feeds = life.ep, {name: np.array(array) for name, array in life.sets[0].items()}
-    sizes = [[a.shape for a in (*x.values(), *y.values())] for x, y in zip(life.sets, life.wanted, strict=True)]
+    session, feeds = scenario.ep, {name: np.array(array) for name, array in scenario.sets[0].items()}
+    sizes = [[a.shape for a in (*x.values(), *y.values())] for x, y in zip(scenario.sets, scenario.wanted, strict=True)]
     alike = [at for at, found in enumerate(sizes) if found == sizes[0]]
     text = any(v.element == given.STRING for v in session.inputs)  # it is copied when it is bound
     for where in ("ONNX Runtime", "the caller"):
         outputs = {
             v.name: None
             if v.element == given.STRING or where == "ONNX Runtime"
-            else value_from_numpy(life.t.runtime, np.zeros_like(life.wanted[0][v.name]), v.element)
+            else value_from_numpy(scenario.t.runtime, np.zeros_like(scenario.wanted[0][v.name]), v.element)
             for v in session.outputs
         }
         try:
             with PreparedRun(session.handle, session.values(feeds), outputs) as run:
                 for at in [0, 0] if text else [0, *alike]:
                     for name, array in feeds.items():
-                        array[...] = life.sets[at][name]
+                        array[...] = scenario.sets[at][name]
                     run()
-                    life.t.task.send(step="")
-                    found = {n: np.array(value_to_numpy(life.t.runtime, v)) for n, v in run.outputs.items()}
-                    life.compare(found, at, f", with IOBinding and outputs of {where}")
+                    scenario.t.task.send(step="")
+                    found = {n: np.array(value_to_numpy(scenario.t.runtime, v)) for n, v in run.outputs.items()}
+                    scenario.compare(found, at, f", with IOBinding and outputs of {where}")
         except OrtError as error:
             raise Failed(LATE, f"a run with IOBinding and outputs of {where} fails: {_said(error)}") from None
 
 
-def context(life: _Life) -> None:
+def context(scenario: _Scenario) -> None:
     """The EPContext round trip: compiled, loaded again, run."""
-    t, target = life.t, Path("compiled.onnx").resolve()
-    compiler = t.runtime.compile
-    with (
-        t.options(fallback=True) as options,
-        compiler.create_model_compilation_options_from_session_options(t.env, options) as how,
-    ):
-        compiler.model_compilation_options_set_input_model_path(how, Path(life.job.model))
-        compiler.model_compilation_options_set_output_model_path(how, target)
-        try:
-            compiler.compile_model(t.env, how)
-        except OrtError as error:
-            skip(f"the EP does not compile it: {error.message}")
+    t, target = scenario.t, Path("compiled.onnx").resolve()
+    try:
+        t.compile(Path(scenario.job.model), target, embed=False, fallback=True)
+    except OrtError as error:
+        skip(f"the EP does not compile it: {error.message}")
     if not target.exists() or b"EPContext" not in target.read_bytes():
         skip("the EP writes no EPContext nodes")
     try:
         again = _Loaded(t, str(target), True)
     except OrtError as error:
         raise Failed(LATE, f"no session of the compiled model: {error.message}") from None
-    for at in range(len(life.sets)):
-        life.check(at, ", of the compiled model", again)
+    for at in range(len(scenario.sets)):
+        scenario.check(at, ", of the compiled model", again)
 
 
-LIVES: Mapping[str, Callable[[_Life], None]] = {
+SCENARIOS: Mapping[str, Callable[[_Scenario], None]] = {
     "values": values,
     "dynamic shapes": shapes,
     "repeated runs": repeated,

@@ -18,7 +18,7 @@ import numpy as np
 from ortforge._errors import OrtError
 from ortforge._sessions.tensors import value_from_numpy
 
-from ..cases import BASIC
+from ..cases import BASIC, Arrays
 from ..checks import PUBLIC, RECORDER, Blocked, Check, absent
 from ..model import inputs
 
@@ -75,10 +75,10 @@ def _session(job: Job, t: Recorded, devices: list[Any]) -> None:
     with options:
         if job.model:
             with _asked(t, "OrtApi.CreateSession"):
-                session = t.adopt(t.api.create_session(t.env, job.model, options), ())
+                session = Session(t, t.api.create_session(t.env, job.model, options), ())
         else:
             with _asked(t, "OrtApi.CreateSessionFromArray"):
-                session = t.session(case.model, (), options)
+                session = t.session(case, options)
     try:
         values = inputs.typed(t.api, session.handle, "input")
         feeds = next(inputs.made(values))[0] if job.model else case.feeds()
@@ -89,7 +89,7 @@ def _session(job: Job, t: Recorded, devices: list[Any]) -> None:
             session.close()
 
 
-def _run(t: Recorded, session: Session, typed: list[inputs.Typed], feeds: inputs.Arrays) -> None:
+def _run(t: Recorded, session: Session, typed: list[inputs.Typed], feeds: Arrays) -> None:
     names = [value.name for value in inputs.typed(t.api, session.handle, "output")]
     given = [value_from_numpy(t.runtime, np.array(feeds[value.name]), value.element) for value in typed]
     made = []

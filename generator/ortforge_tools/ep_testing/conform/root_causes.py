@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from ortforge._statuses import BAD, FAIL
 
 from . import facts
-from .outcomes import Outcome
+from .checks import Outcome
 
 
 @dataclass(frozen=True, slots=True)
