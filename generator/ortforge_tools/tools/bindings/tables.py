@@ -9,6 +9,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ...errors import Location
+from ...text import shared_beginning
 from .conditions import Branch
 from .shapes import Shape
 
@@ -44,14 +46,6 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Broken:
-    """A place that the grammar of the language does not understand."""
-
-    line: int
-    column: int
-
-
-@dataclass(frozen=True, slots=True)
 class Table:
     """A struct or an enum."""
 
@@ -66,7 +60,7 @@ class Table:
     foreign: str = ""  # why it cannot be a copy of a C struct, ex) "its members are Go functions"
     unordered: str = ""  # what is missing that would keep its members in order, ex) "#[repr(C)]"
     convention: str = ""  # how some of its functions are called that C calls otherwise, ex) 'proc without "c"'
-    broken: tuple[Broken, ...] = ()
+    broken: tuple[Location, ...] = ()  # what the grammar of the language does not understand
 
 
 def folded(name: str) -> str:
@@ -77,8 +71,5 @@ def folded(name: str) -> str:
 def without_prefix(keys: Iterable[str]) -> dict[str, str]:
     """Keys of enumerators -> the same without what all of them begin with, as languages with scopes write them."""
     listed = list(keys)
-    same = 0
-    if len(listed) > 1:
-        shortest, longest = min(listed), max(listed)  # what these two share, all share
-        same = next((i for i, mark in enumerate(shortest) if mark != longest[i : i + 1]), len(shortest))
+    same = shared_beginning(min(listed), max(listed)) if len(listed) > 1 else 0  # what these two share, all share
     return {key: key[same:] for key in listed if len(key) > same}
