@@ -32,7 +32,6 @@ class Entry:
     column: int = 1
     shape: Shape | None = None  # None: its type says nothing
     value: int | None = None  # of an enumerator
-    implied: bool = False  # its value is not written there, but follows from the one before
     count: int | None = 1  # places it takes: more for arrays; None where that cannot be told
     gate: int | None = None  # API version that its author says it needs, ex) 24 for #[cfg(feature = "api-24")]
     alternative: bool = False  # it stands under a condition of its own; neighbours of one name share a place

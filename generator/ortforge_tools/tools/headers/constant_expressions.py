@@ -40,7 +40,6 @@ class Integer:
         return Integer(value, bits, signed)
 
 
-INT = Integer(0)
 Types = Callable[[Any], CType]
 
 

@@ -90,11 +90,11 @@ class Reader:
             count = None
         return Entry(name, line, column, shape, count=count, gate=gate, alternative=alternative, branches=branches)
 
-    def enumerator(self, node: Node, name: str, value: int | None, implied: bool = False) -> Entry:
+    def enumerator(self, node: Node, name: str, value: int | None) -> Entry:
         """A named number."""
         _, line, column = self._place(node)
         branches = self.parsed.settled.at(line)
-        return Entry(name, line, column, value=value, implied=implied, branches=branches)
+        return Entry(name, line, column, value=value, branches=branches)
 
     def constant(self, node: Node, name: str, written: Node | None) -> bool:
         """Note a constant outside of enums, if its value is a known number: is it?"""
@@ -112,7 +112,7 @@ class Reader:
         for node, name, written in members:
             if written is not None:
                 following = syntax.value(written, known)
-            entries.append(self.enumerator(node, name, following, implied=written is None))
+            entries.append(self.enumerator(node, name, following))
             if following is not None:
                 known[name] = following
                 following += 1
