@@ -16,7 +16,7 @@ from binding_sources import KINDS, table, tables
 from ort_libs import on_demand
 from ortforge._installation import install_command
 from ortforge_tools.cli import cli
-from ortforge_tools.tools.bindings import languages, parse
+from ortforge_tools.tools.bindings import languages, syntax
 from test_check_bindings import at, registry
 
 _SOON = 120
@@ -287,7 +287,7 @@ def test_classes_that_only_bear_a_name_of_ort(tmp_path: Path) -> None:
 def test_a_grammar_that_is_not_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One sentence names the extra. A file that has nothing of ONNX Runtime's needs no grammar."""
     monkeypatch.setitem(sys.modules, "tree_sitter_swift", None)
-    parse.grammar.cache_clear()
+    syntax.grammar.cache_clear()
     try:
         (tmp_path / "x.rs").write_text(_ENUM % 0, encoding="utf-8")
         (tmp_path / "app.swift").write_text("print(1)", encoding="utf-8")
@@ -300,7 +300,7 @@ def test_a_grammar_that_is_not_installed(tmp_path: Path, monkeypatch: pytest.Mon
             f"get it and the other grammars with: {install_command('tools')}\n"
         )
     finally:
-        parse.grammar.cache_clear()
+        syntax.grammar.cache_clear()
 
 
 def test_the_command_line_requires_every_grammar() -> None:

@@ -46,7 +46,7 @@ EMITTERS: dict[str, str] = {
     "tables": "tools.tables.schema",
     "report": "emit.report",
     "keys": "emit.spec_keys",
-    "ep": "tools.scaffold.samples",
+    "ep": "tools.scaffold.layers",
     "rust": "emit.rust",
     "csharp": "emit.csharp",
     "go": "emit.golang",

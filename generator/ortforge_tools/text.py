@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
 from typing import Any, TypeVar
 
 K = TypeVar("K")
@@ -39,6 +40,16 @@ def in_docstring(text: str) -> str:
 def table_cell(text: str) -> str:
     """Text that stays in its cell of a table in Markdown, and in which nothing is taken for HTML."""
     return " ".join(text.replace("|", "\\|").replace("<", "&lt;").split())
+
+
+def shared_beginning(one: Iterable[object], other: Iterable[object]) -> int:
+    """How many items two sequences begin with that are the same."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun, e.g. "1 file" or "2 files"."""
+    return f"{number} {noun}{'s' * (number != 1)}"
 
 
 def by_key(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:

@@ -5,7 +5,6 @@ output.py      results in colour, progress, the end with exit code 1
 group.py       the only place where exceptions become messages and exit codes
 pytest_files.py  a library -> pytest files for it
 completing.py  what the shell offers for arguments
-places.py      names of spec files in messages, for people who named the folder
 
 Input: what was typed. Output: text on stdout and stderr, and an exit code. A command reads its arguments, calls the
 stage that does the work, and prints what comes back; heavy imports stand inside it, so that `--help` stays fast.

@@ -10,11 +10,8 @@ import click
 
 from ..text import attributes, wrap
 from ..tools.symbols.languages import LANGUAGES, Signatures, language
-from . import completing
-from .options import JSON, SPEC
+from .options import JSON, SPEC, errors_in, release
 from .output import error, fail, show, show_json
-from .params import version
-from .places import errors_in
 
 if TYPE_CHECKING:
     from ..ep_testing.conform.facts import Rule
@@ -47,11 +44,8 @@ def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> lis
     type=click.Choice([language.name for language in LANGUAGES]),
     help="Print only what this language has of the symbol: what a caller writes, or the author of an EP.",
 )
-@click.option(
+@release(
     "--api-version",
-    callback=version,
-    shell_complete=completing.versions,
-    metavar="VERSION",
     help="Of a struct, print the members that this release has, ex) 1.24, or 24, in order, with their indices.",
 )
 @click.option(

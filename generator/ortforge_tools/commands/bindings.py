@@ -6,21 +6,15 @@ from pathlib import Path
 
 import click
 
-from . import completing
-from .options import JSON, SPEC
+from .options import JSON, SPEC, errors_in, release
 from .output import Progress, end, show, show_json
-from .params import Place, version
-from .places import errors_in
+from .params import Place
 
 
 @click.command("check-bindings", short_help="Compare hand-written tables with the registry.")
 @click.argument("paths", nargs=-1, required=True, type=Place(), metavar="PATH...")
-@click.option(
-    "--api-version",
-    callback=version,
-    shell_complete=completing.versions,
-    metavar="VERSION",
-    help="The release that the binding is for, ex) 1.24, or 24.  [the newest of which it has a slot]",
+@release(
+    "--api-version", help="The release that the binding is for, ex) 1.24, or 24.  [the newest of which it has a slot]"
 )
 @click.option(
     "--annotate",

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from . import completing
-from .options import SPEC
+from .options import SPEC, errors_in
 from .output import Progress, show, show_json
-from .places import errors_in
 
 if TYPE_CHECKING:
     from ..tools.diff.changes import Diff

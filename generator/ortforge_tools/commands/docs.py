@@ -7,10 +7,9 @@ from pathlib import Path
 import click
 
 from . import completing
-from .options import JSON, SPEC
+from .options import JSON, SPEC, errors_in
 from .output import Progress, note, show_json
 from .params import Place
-from .places import errors_in
 
 #: Seconds before anything is said.
 _PATIENCE = 1.0

@@ -7,10 +7,9 @@ from pathlib import Path
 import click
 
 from . import completing
-from .options import JSON, SPEC
+from .options import JSON, SPEC, errors_in, release
 from .output import Progress, end, show, show_json
-from .params import Place, version
-from .places import errors_in
+from .params import Place
 
 
 class _WithOptions(click.Command):
@@ -28,14 +27,7 @@ class _WithOptions(click.Command):
 
 @click.command("floor", short_help="Which ONNX Runtime do sources or libraries need?", cls=_WithOptions)
 @click.argument("paths", nargs=-1, required=True, type=Place(), metavar="PATH...")
-@click.option(
-    "--max",
-    "most",
-    callback=version,
-    shell_complete=completing.versions,
-    metavar="VERSION",
-    help="Exit with 1 if anything newer is needed, and show what.",
-)
+@release("--max", "most", help="Exit with 1 if anything newer is needed, and show what.")
 @click.option(
     "--prove", "proving", is_flag=True, help="Compile: it has to work with these headers, and to fail one below."
 )

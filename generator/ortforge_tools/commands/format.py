@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..text import counted
 from .options import JSON
 from .output import fail, note, show_json
 from .params import Place
@@ -106,7 +107,7 @@ def _tell(different: Sequence[Formatted], count: int, as_json: bool) -> None:
         return
     for formatted in different:
         click.echo(f"wrote {formatted.path}")
-    note(f"{_files(count)}, {len(different)} written")
+    note(f"{counted(count, 'file')}, {len(different)} written")
 
 
 def _show(different: Sequence[Formatted], count: int, specs: Sequence[Path], as_json: bool) -> None:
@@ -121,13 +122,9 @@ def _show(different: Sequence[Formatted], count: int, specs: Sequence[Path], as_
         for line in difflib.unified_diff(before, after, *names):
             click.echo(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n", nl=False)
     if different:
-        fail(f"{len(different)} of {_files(count)} not in canonical form; write them with: {_command(specs)}")
+        fail(f"{len(different)} of {counted(count, 'file')} not in canonical form; write them with: {_command(specs)}")
     if not as_json:
-        note(f"{_files(count)} checked: in canonical form")
-
-
-def _files(count: int) -> str:
-    return f"{count} file{'s' * (count != 1)}"
+        note(f"{counted(count, 'file')} checked: in canonical form")
 
 
 def _command(specs: Sequence[Path]) -> str:

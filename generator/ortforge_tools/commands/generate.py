@@ -14,11 +14,9 @@ from .. import outputs, pipeline
 from ..errors import Diagnostic, Note, SpecError
 from ..folders import check_writable
 from ..write import Change, compare, holds, refuse_others, write
-from . import completing
-from .options import JSON, SPEC
+from .options import JSON, SPEC, errors_in, release
 from .output import Progress, fail, note, show_json
-from .params import Place, version
-from .places import errors_in
+from .params import Place
 
 #: Lines of a file's diff that --check shows: a change of the model touches every line of registry.json.
 _DIFF_LINES = 100
@@ -156,13 +154,7 @@ def _tell(stale: list[tuple[Path, str, Change]], count: int, as_json: bool, comm
 
 @click.command("check")
 @click.option("--review", is_flag=True, help="List what a person still has to confirm or complete, with file and line.")
-@click.option(
-    "--since",
-    callback=version,
-    shell_complete=completing.versions,
-    metavar="VERSION",
-    help="With --review: only what releases from this one on brought, for example 1.31.",
-)
+@release("--since", help="With --review: only what releases from this one on brought, for example 1.31.")
 @SPEC
 @JSON
 def check(review: bool, since: int | None, spec: Path | None, as_json: bool) -> None:

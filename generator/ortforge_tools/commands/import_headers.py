@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..text import counted
 from . import completing
-from .options import JSON, SPEC
+from .options import JSON, SPEC, errors_in, release
 from .output import Progress, fail, note, show_json
-from .params import Place, version
-from .places import errors_in
+from .params import Place
 
 if TYPE_CHECKING:
     from ..model.registry import Registry
@@ -22,14 +22,7 @@ if TYPE_CHECKING:
 
 @click.command("import-headers", short_help="Compare C headers with the registry, or add a release.")
 @click.argument("directory", type=Place(), shell_complete=completing.folders)
-@click.option(
-    "--api-version",
-    metavar="VERSION",
-    callback=version,
-    shell_complete=completing.versions,
-    required=True,
-    help="API version of these headers, e.g. 1.32, or 32.",
-)
+@release("--api-version", required=True, help="API version of these headers, e.g. 1.32, or 32.")
 @click.option(
     "--write", "do_write", is_flag=True, help="Add this release to the registry's spec files, or complete it."
 )
@@ -70,7 +63,7 @@ def import_headers(directory: Path, api_version: int, do_write: bool, spec: Path
         for line in result.lines():
             click.echo(line)
     if result.count:
-        fail(f"{result.count} difference{'s' * (result.count != 1)}")
+        fail(counted(result.count, "difference"))
     if not as_json:
         click.echo("no differences")
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..text import counted
 from . import completing
-from .options import JSON, SPEC
+from .options import JSON, SPEC, errors_in
 from .output import Progress, fail, note, show_json
-from .places import errors_in
 
 if TYPE_CHECKING:
     from ..model.registry import Registry
@@ -105,6 +105,6 @@ def _compare(registry: Registry, library: Library, shown: str, as_json: bool) ->
         for difference in result.differences:
             click.echo(str(difference))
     if result.differences:
-        fail(f"{len(result.differences)} difference{'s' * (len(result.differences) != 1)}")
+        fail(counted(len(result.differences), "difference"))
     if not as_json:
         click.echo(f"{result.compared} slots and members of 1.{result.version}: no differences")

@@ -3,20 +3,36 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import click
 
+from ..errors import SpecError
 from . import completing
 from .output import QUIET as IS_QUIET
-from .params import Place, Seconds
+from .params import Place, Seconds, version
 
 SPEC = click.option(
     "--spec",
     type=Place(exists=True, file_okay=False),
     help="Spec folder to use instead of ortforge's own.",
 )
+
+
+@contextmanager
+def errors_in(root: Path | None) -> Iterator[None]:
+    """Let the errors of a block name files below the given folder; None for ortforge's own, whose names are short."""
+    try:
+        yield
+    except SpecError as error:
+        if root is None:
+            raise
+        from ..load.spec_folder import moved
+
+        raise SpecError(moved(diagnostic, root) for diagnostic in error.diagnostics) from None
 
 
 def _keep_quiet(ctx: click.Context, _: click.Parameter, value: bool) -> None:
@@ -35,6 +51,18 @@ QUIET = click.option(
     help="Say nothing but results and errors.",
 )
 JSON = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+
+
+def release(*names: str, help: str, required: bool = False) -> Callable[[Callable[..., Any]], Callable[..., Any]]:  # noqa: A002 - click's word
+    """An option that names a release of ONNX Runtime, as 1.24 or 24; the command gets the API version."""
+    return click.option(
+        *names,
+        callback=version,
+        shell_complete=completing.versions,
+        metavar="VERSION",
+        required=required,
+        help=help,
+    )
 
 
 def _form(ctx: click.Context, _: click.Parameter, value: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .places import errors_in
+from .options import errors_in
 
 if TYPE_CHECKING:
     from ..model.registry import Registry

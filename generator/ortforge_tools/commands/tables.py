@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from . import completing
-from .options import JSON, SPEC
+from .options import JSON, SPEC, errors_in
 from .output import Progress, end, error, show, show_json
-from .places import errors_in
 
 if TYPE_CHECKING:
     from ..tools.tables.compare import Answers, Comparison

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .options import JSON, SPEC
+from .options import JSON, SPEC, errors_in
 from .output import show_json
-from .places import errors_in
 
 if TYPE_CHECKING:
     from ..model.registry import Registry, Struct

@@ -51,7 +51,7 @@ def open_questions(registry: Registry, since: int) -> list[Open]:
         for release in registry.releases
         if release.version >= since and release.headers != "complete"
     ]
-    parts = [(path, part) for path, part in _parts(registry) if _since(part) >= since]
+    parts = [(path, part) for path, part in _parts(registry) if part.since >= since]
     questions += [Open(part.loc, path, question) for path, part in parts for question in _questions(part)]
     questions += [
         Open(value.loc, f"{enum.name}.{value.name}", "how many bits an element has is unknown; write 'bits'")
@@ -97,10 +97,6 @@ class _OfFunction:
     since: int
     differs: bool  # is it known in another way than its function?
     loc: Location
-
-
-def _since(part: Any) -> int:
-    return int(part.since)
 
 
 def _questions(part: Any) -> Iterator[str]:

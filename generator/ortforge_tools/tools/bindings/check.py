@@ -14,6 +14,7 @@ from pathlib import PurePath
 
 from ...model.registry import Registry
 from ...model.select import select
+from ...text import shared_beginning
 from . import enumerators
 from .align import Alignment, align, distinct
 from .expected import Expected, ExpectedStruct, expected
@@ -114,7 +115,7 @@ class Checker:
         if not why:
             return None
         message = f"{table.name or 'this'} has names of {match.name}, but is no copy of it: {why}; it was not compared"
-        return Finding("own", table.line, message, error=False, column=table.column)
+        return Finding.at(table, "own", message, error=False)
 
     def _scattered(self, match: Match) -> bool:
         wanted = self._versions[self._newest_of(match)]
@@ -160,7 +161,7 @@ class Checker:
             best = self._best(match)
             if best.version != version and not any(f.error for f in self._findings(match, best)):
                 said = f"it is as in 1.{best.version}, not as in 1.{version}, the version of the other tables"
-                found.insert(0, Finding("version", match.table.line, said, error=False, column=match.table.column))
+                found.insert(0, Finding.at(match.table, "version", said, error=False))
             elif not sure and version == min(self._versions):
                 found = [self._older(f) for f in found]
         places = sum(entry.count or 1 for entry in distinct(_ways(match.table)[0].entries))
@@ -192,7 +193,7 @@ class Checker:
         members = wanted.enums.get(name) if table.enum else wanted.structs.get(name)
         if members is None:
             said = f"1.{wanted.version} does not have {name}"
-            yield Finding("unknown", table.line, said, error=False, column=table.column)
+            yield Finding.at(table, "unknown", said, error=False)
         if table.broken and members is not None:
             yield _syntax(table, name)
         if isinstance(members, dict):
@@ -216,13 +217,9 @@ class _Versions:
         """The version of a folder; None where nothing grows with versions."""
         if folder in self._by_folder:
             return self._by_folder[folder]
-        shared = {other: _shared(folder, other) for other in self._by_folder}
+        shared = {other: shared_beginning(folder.parts, other.parts) for other in self._by_folder}
         most = max(shared.values(), default=0)
         return max((self._by_folder[other] for other, parts in shared.items() if parts == most), default=None)
-
-
-def _shared(one: PurePath, other: PurePath) -> int:
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one.parts, other.parts, strict=False)))
 
 
 def _syntax(table: Table, name: str) -> Finding:
@@ -261,7 +258,7 @@ class _Struct:
         alignment = align(self._table.entries, self._struct, self._known)
         if self._table.unordered:
             said = f"{self._table.name} is declared without {self._table.unordered}, which keeps its members in order"
-            yield Finding("layout", self._table.line, said, column=self._table.column)
+            yield Finding.at(self._table, "layout", said)
         if alignment.scattered and not self._table.broken:
             yield self._no_copy(alignment)
             return
@@ -275,7 +272,7 @@ class _Struct:
             yield from self._short(alignment.last + (room if self._struct.versioned else 0))
         if self._table.convention:
             said = f"it has {self._table.convention}"
-            yield Finding("convention", self._table.line, said, error=False, column=self._table.column)
+            yield Finding.at(self._table, "convention", said, error=False)
 
     def _no_copy(self, alignment: Alignment) -> Finding:
         """So much is somewhere else that single slots mean nothing."""
@@ -295,7 +292,7 @@ class _Struct:
             f"it is no copy of {self._struct.name}: {right} of its {total} {self._word}s are where ORT has them; "
             f"the first that is not, {item.entry.name}, is at {place}, and ORT has it at {item.wanted}"
         )
-        return Finding("scattered", item.entry.line, message, item.wanted, column=item.entry.column)
+        return Finding.at(item.entry, "scattered", message, item.wanted)
 
     def _types(self, items: list[Item]) -> Iterator[Finding]:
         stubs: list[Item] = []
@@ -309,15 +306,13 @@ class _Struct:
                 stubs.append(item)
                 continue
             message = f"{self._word} {item.wanted} {item.entry.name}: {said.text}"
-            yield Finding(
-                "type", item.entry.line, message, item.wanted, error=not said.harmless, column=item.entry.column
-            )
+            yield Finding.at(item.entry, "type", message, item.wanted, error=not said.harmless)
         if stubs:
             entry = stubs[0].entry
             message = f"declared as a function without parameters: {entry.name}"
             if len(stubs) > 1:
                 message += f" and {len(stubs) - 1} more; they hold their places, and cannot be called as they are"
-            yield Finding("stub", entry.line, message, stubs[0].wanted, error=False, column=entry.column)
+            yield Finding.at(entry, "stub", message, stubs[0].wanted, error=False)
 
     def _conventions(self, items: list[Item]) -> Iterator[Finding]:
         """Functions with a calling convention of the language: one finding, since it is one habit."""
@@ -329,7 +324,7 @@ class _Struct:
                 message += (
                     f"; so {'are' if len(wrong) > 2 else 'is'} {len(wrong) - 1} more, the next {wrong[1].entry.name}"
                 )
-            yield Finding("convention", entry.line, message, wrong[0].wanted, column=entry.column)
+            yield Finding.at(entry, "convention", message, wrong[0].wanted)
 
     def _gates(self, items: list[Item]) -> Iterator[Finding]:
         """A member that is left out for a version in which later ones are there moves these."""
@@ -344,22 +339,21 @@ class _Struct:
                     f"{entry.name} is left out below {gate}, while {lowest.entry.name} behind it is there from "
                     f"{lowest.entry.gate or 'the first version'} on and moves"
                 )
-                yield Finding("gate", entry.line, message, item.wanted, column=entry.column)
+                yield Finding.at(entry, "gate", message, item.wanted)
             if entry.gate and gate < since:
                 message = f"{entry.name} is there from {gate} on, but ORT has it since 1.{since}"
-                yield Finding("gate", entry.line, message, item.wanted, column=entry.column)
+                yield Finding.at(entry, "gate", message, item.wanted)
             if lowest is None or gate < (lowest.entry.gate or 0):
                 lowest = item
 
     def _short(self, last: int) -> Iterator[Finding]:
         length = last + 1
-        line, column = self._table.line, self._table.column
         if self._struct.versioned:
             if length < self._newest_length:
                 message = f"it ends with {self._word} {length - 1}; the newest ONNX Runtime has {self._newest_length}"
-                yield Finding("short", line, message, length, error=False, column=column)
+                yield Finding.at(self._table, "short", message, length, error=False)
         elif length < len(self._struct.members):
             names = ", ".join(m.name for m in self._struct.members[length:])
             verb = "is" if length == len(self._struct.members) - 1 else "are"
             message = f"it ends too early: {names} {verb} read by ORT, too"
-            yield Finding("short", line, message, length, column=column)
+            yield Finding.at(self._table, "short", message, length)

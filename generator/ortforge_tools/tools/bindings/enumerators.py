@@ -34,7 +34,7 @@ def compare(table: Table, values: Mapping[str, int], ever: Mapping[str, int]) ->
                 other = own.get(entry.value)
                 said = "is not in the registry" if other is None else f"is {other} in ONNX Runtime"
                 message = f"{entry.name} = {entry.value} {said}"
-                yield Finding("unknown", entry.line, message, error=False, column=entry.column)
+                yield Finding.at(entry, "unknown", message, error=False)
             continue
         seen.add(name)
         if entry.value is None or entry.value in (known[name], known[name] + _WRAP):
@@ -51,7 +51,7 @@ def compare(table: Table, values: Mapping[str, int], ever: Mapping[str, int]) ->
     missing = [f"{name} = {value}" for name, value in values.items() if value not in there and name not in seen]
     if missing and not table.loose:
         message = f"it does not know {', '.join(missing)}"
-        yield Finding("short", table.line, message, error=False, column=table.column)
+        yield Finding.at(table, "short", message, error=False)
 
 
 def _own_names(table: Table, by_key: Mapping[str, str], values: Mapping[str, int]) -> dict[int, str]:

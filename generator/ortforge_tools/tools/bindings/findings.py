@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .tables import Table
+from .tables import Entry, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,13 @@ class Finding:
     column: int = 1
     shift: int = 0  # by so much it moves what is behind it
     moved: int = 0  # so many slots
+
+    @classmethod
+    def at(
+        cls, where: Table | Entry, kind: str, message: str, place: int | None = None, *, error: bool = True
+    ) -> Finding:
+        """A finding at a table or entry."""
+        return cls(kind, where.line, message, place, error, where.column)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ import difflib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from ...text import counted
 from .expected import ExpectedStruct
 from .findings import Finding
 from .shapes import Known, mismatch
@@ -64,7 +65,7 @@ class GapReader:
             f"{self._word}s {places[0]} and {places[1]} have changed places: {one.entry.name} stands where ORT has "
             f"{self._struct.members[other.wanted or 0].name}"
         )
-        return self._finding("moved", one.entry, message, places[0])
+        return Finding.at(one.entry, "moved", message, places[0])
 
     def read(self, gap: Gap) -> Iterator[Finding]:
         """What is missing, too much, or called otherwise."""
@@ -93,7 +94,7 @@ class GapReader:
         place = sum(i.entry.count or 0 for i in self._items[: self._items.index(item)])
         where = f"behind {gap.before.entry.name}" if gap.before is not None else "in front"
         message = f"{item.entry.name} stands {where}, at {place}; ORT has it at {item.wanted}: what lies between is off by one"
-        return self._finding("moved", item.entry, message, item.wanted)
+        return Finding.at(item.entry, "moved", message, item.wanted)
 
     def _missing(self, gap: Gap, room: int) -> Iterator[Finding]:
         """Some of the slots have no room."""
@@ -105,7 +106,7 @@ class GapReader:
         count = len(gap.wanted) - room
         if fillers:
             at = fillers[0].entry
-            takes = _number(sum(item.entry.count or 0 for item in fillers), self._word)
+            takes = counted(sum(item.entry.count or 0 for item in fillers), self._word)
             message = f"{at.name or 'the filler'} takes {takes} where ORT has {len(free)}, {self._row(free)}"
         else:
             neighbour = gap.before or gap.after
@@ -128,7 +129,7 @@ class GapReader:
         named = [item.entry.name for item in more if not item.entry.filler]
         if len(named) < len(more) or free:
             what = ", ".join(dict.fromkeys(item.entry.name or "the filler" for item in more[:_NAMES]))
-            takes = _number(sum(item.entry.count or 0 for item in more), self._word)
+            takes = counted(sum(item.entry.count or 0 for item in more), self._word)
             message = f"{what} take{'s' * (len(more) == 1)} {takes} where ORT has {free}"
         else:
             many = "s" * (len(named) != 1)
@@ -151,8 +152,8 @@ class GapReader:
         said = mismatch(member.shape, entry.shape, self._known)
         message = f"{self._word} {place} is called {entry.name} here; ORT's name is {member.name}"
         if said is not None and not said.harmless:
-            return self._finding("type", entry, f"{message}, and its type is another: {said.text}", place)
-        return self._finding("renamed", entry, message, place, error=False)
+            return Finding.at(entry, "type", f"{message}, and its type is another: {said.text}", place)
+        return Finding.at(entry, "renamed", message, place, error=False)
 
     def _unsure(self, gap: Gap) -> Iterator[Finding]:
         item = next(item for item in gap.found if item.entry.count is None)
@@ -160,7 +161,7 @@ class GapReader:
             f"how many {self._word}s {item.entry.name or 'this'} stands for cannot be told from the source; "
             f"{len(gap.wanted)} would be right"
         )
-        yield self._finding("unknown", item.entry, message, next(iter(gap.wanted), None), error=False)
+        yield Finding.at(item.entry, "unknown", message, next(iter(gap.wanted), None), error=False)
 
     def _behind(self, gap: Gap) -> Iterator[Finding]:
         """What stands behind the last slot that is known moves nothing."""
@@ -171,7 +172,7 @@ class GapReader:
             message = (
                 f"{names}, behind the last {self._word} of the version that it was compared with, {verb} not compared"
             )
-            yield self._finding("unknown", named[0], message, error=False)
+            yield Finding.at(named[0], "unknown", message, error=False)
 
     def _pairs(self, gap: Gap) -> list[tuple[Item, int]]:
         """Entries whose names say which of the slots they may be, in order."""
@@ -199,17 +200,13 @@ class GapReader:
     def _moving(self, kind: str, at: Entry, message: str, place: int | None, shift: int, gap: Gap) -> Finding:
         """A finding that moves what is behind it."""
         if gap.after is None:
-            return self._finding(kind, at, message, place)
+            return Finding.at(at, kind, message, place)
         behind = sum(item.entry.count or 1 for item in self._items[self._items.index(gap.after) :])
         first = gap.after.entry.name
         row = f"{first} behind it" if behind == 1 else f"the {behind} {self._word}s behind it, from {first} on,"
         return Finding(
             kind, at.line, f"{message}; that moves {row} by {shift:+d}", place, True, at.column, shift, behind
         )
-
-    @staticmethod
-    def _finding(kind: str, at: Entry, message: str, place: int | None = None, *, error: bool = True) -> Finding:
-        return Finding(kind, at.line, message, place, error, at.column)
 
 
 def _rest(found: Sequence[Item], pairs: Sequence[tuple[Item, int]]) -> list[Item]:
@@ -218,7 +215,3 @@ def _rest(found: Sequence[Item], pairs: Sequence[tuple[Item, int]]) -> list[Item
 
 def _list(names: Sequence[str]) -> str:
     return ", ".join(names[:_NAMES]) + (f" and {len(names) - _NAMES} more" if len(names) > _NAMES else "")
-
-
-def _number(number: int, word: str) -> str:
-    return f"{number} {word}{'s' * (number != 1)}"

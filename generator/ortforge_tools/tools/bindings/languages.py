@@ -102,7 +102,6 @@ LANGUAGES = (
     Language("Ruby", "tree-sitter-ruby", (".rb",)),
 )
 BY_SUFFIX = {suffix: language for language in LANGUAGES for suffix in language.suffixes}
-BY_NAME = {language.name: language for language in LANGUAGES}
 #: Languages in which bindings are written, too, and which are not read: so that a folder of them is not "nothing".
 UNREAD = {
     ".d": "D",

@@ -7,18 +7,17 @@ itself knows, so a file with directives is parsed twice.
 from __future__ import annotations
 
 import bisect
-import importlib
 import re
 import time
 from dataclasses import dataclass
-from functools import cache
 
 from tree_sitter import Language as Grammar
-from tree_sitter import Node, Parser, Query, QueryCursor, Tree
+from tree_sitter import Node, Parser, QueryCursor, Tree
 
 from ortforge._errors import RequestError
 from ortforge._installation import install_command
 
+from . import syntax
 from .conditions import Settled, settle
 from .languages import Language
 from .syntax import Source
@@ -85,7 +84,6 @@ class Parsed:
         return tuple(n for n in self.errors[low:high] if n.end_byte <= node.end_byte)
 
 
-@cache
 def grammar(language: Language) -> Grammar:
     """The grammar of a language.
 
@@ -93,14 +91,12 @@ def grammar(language: Language) -> Grammar:
         GrammarError: its package is not installed.
     """
     try:
-        module = importlib.import_module(language.module)
+        return syntax.grammar(language.module)
     except ImportError:
         raise GrammarError(
             f"{language.name} is read with the package {language.package}, which is not installed; "
             f"get it and the other grammars with: {install_command('tools')}"
         ) from None
-    pointer: object = module.language()
-    return Grammar(pointer)
 
 
 def parse(source: Source, language: Language) -> Parsed:
@@ -178,7 +174,7 @@ def _emptied(data: bytes, wide: list[Node]) -> bytes:
 
 def _captures(root: Node, language: Language, pattern: str, deadline: Deadline) -> dict[str, list[Node]]:
     deadline.check()
-    cursor = QueryCursor(_query(language, pattern))
+    cursor = QueryCursor(syntax.query(language.module, pattern))
     cursor.set_max_start_depth(_DEEPEST)  # the time that a query takes grows with the square of the depth
     return cursor.captures(root)
 
@@ -201,8 +197,3 @@ def _errors(root: Node, deadline: Deadline) -> tuple[Node, ...]:
         if node.has_error:
             stack.extend(n for n in reversed(node.children) if n.has_error or n.is_missing)
     return tuple(sorted(found, key=lambda n: (n.start_byte, -n.end_byte)))
-
-
-@cache
-def _query(language: Language, pattern: str) -> Query:
-    return Query(grammar(language), pattern)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from ...text import attributes, by_key
+from ...text import attributes, by_key, counted
 from .findings import Finding, Result
 from .sources import Collected, Left
 
@@ -38,7 +38,7 @@ def lines(results: Sequence[Result], found: Collected, everything: bool = False)
     if compared:
         versions = sorted({result.version for result in compared})
         with_ = f"1.{versions[0]}" if len(versions) == 1 else f"1.{versions[0]} to 1.{versions[-1]}"
-        yield "bold", f"{_number(len(compared), 'table')} compared with {with_}: {_mistakes(wrong)}"
+        yield "bold", f"{counted(len(compared), 'table')} compared with {with_}: {_mistakes(wrong)}"
 
 
 def workflow_commands(results: Sequence[Result], found: Collected) -> Iterator[tuple[str, str]]:
@@ -91,7 +91,7 @@ def _left(left: Sequence[Left], everything: bool) -> Iterator[tuple[str, str]]:
 
 def nothing(found: Collected) -> str:
     """What was there, where no table was."""
-    parts = [f"{name} ({_number(count, 'file')})" for name, count in sorted(found.read.items())]
+    parts = [f"{name} ({counted(count, 'file')})" for name, count in sorted(found.read.items())]
     unread = Counter(one.reason.removesuffix(" is not read") for one in found.left if one.kind == "language")
     said = []
     if parts and len(found.empty) == found.read.total():
@@ -101,14 +101,14 @@ def nothing(found: Collected) -> str:
     if found.delegates:
         verb = "is" if found.delegates == 1 else "are"
         said.append(
-            f"{_number(found.delegates, 'delegate')} {verb} named like slots, but in no order that could be compared: "
+            f"{counted(found.delegates, 'delegate')} {verb} named like slots, but in no order that could be compared: "
             "that takes a struct with a field for every slot, in slot order"
         )
     if unread:
-        listed = ", ".join(f"{name} ({_number(count, 'file')})" for name, count in sorted(unread.items()))
+        listed = ", ".join(f"{name} ({counted(count, 'file')})" for name, count in sorted(unread.items()))
         said.append(f"not read, because of their language: {listed}")
     others = Counter(one.reason for one in found.left if one.kind in ("unreadable", "text", "large"))
-    said += [f"{reason} ({_number(count, 'file')})" for reason, count in sorted(others.items())]
+    said += [f"{reason} ({counted(count, 'file')})" for reason, count in sorted(others.items())]
     return "; ".join(said) or "no source is there"
 
 
@@ -120,17 +120,13 @@ def _empty(files: Sequence[str]) -> str:
 def _heading(result: Result) -> str:
     table = result.table
     called = "" if table.name == result.name else f" as {table.name}"
-    parts = _number(result.places, "enumerator" if table.enum else "member")
+    parts = counted(result.places, "enumerator" if table.enum else "member")
     head = f"{table.file}:{table.line}:{table.column}: {result.name}{called} ({table.language}, {parts})"
     return f"{head}, compared with 1.{result.version} ({result.chosen}): {_mistakes(result.errors)}"
 
 
 def _mistakes(count: int) -> str:
-    return _number(count, "mistake") if count else "no mistakes"
-
-
-def _number(count: int, what: str) -> str:
-    return f"{count} {what}{'s' * (count != 1)}"
+    return counted(count, "mistake") if count else "no mistakes"
 
 
 def as_data(results: Sequence[Result], found: Collected) -> dict[str, Any]:

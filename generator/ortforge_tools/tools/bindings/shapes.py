@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from ...text import counted
+
 _ENUM_BITS = 32
 #: word: anything as wide as a pointer; path: a character of a path; wide: of 4 bytes; long: of 64 bits, or a size_t.
 _WORDS = {
@@ -75,7 +77,7 @@ class Function:
     result: Shape | None
 
     def __str__(self) -> str:
-        return "a function" if self.params is None else f"a function with {_parameters(len(self.params))}"
+        return "a function" if self.params is None else f"a function with {counted(len(self.params), 'parameter')}"
 
 
 Shape: TypeAlias = Integer | Plain | Named | Pointer | Function
@@ -169,7 +171,7 @@ def _function(real: Function, found: Shape, known: Known) -> Mismatch | None:
 def _params(real: tuple[Shape | None, ...], found: tuple[Shape | None, ...], known: Known) -> Mismatch | None:
     if len(found) != len(real):
         stub = not found
-        return Mismatch(f"{_parameters(len(found))}, not {len(real)}", harmless=stub, stub=stub)
+        return Mismatch(f"{counted(len(found), 'parameter')}, not {len(real)}", harmless=stub, stub=stub)
     seen = [
         said.under(f"parameter {number}")
         for number, (wanted, given) in enumerate(zip(real, found, strict=True), 1)
@@ -196,7 +198,3 @@ def _pointer(real: Pointer, found: Shape, known: Known) -> Mismatch | None:
         return None  # it depends on the platform
     said = mismatch(real.to, found.to, known)
     return said.under("what it points to") if said else None
-
-
-def _parameters(count: int) -> str:
-    return f"{count} parameter{'s' * (count != 1)}"

@@ -19,7 +19,7 @@ from tree_sitter import Node
 from ortforge._errors import RequestError
 from ortforge._files import read_regular
 
-from .languages import BY_SUFFIX, LANGUAGES, UNREAD, Language, language_of
+from .languages import LANGUAGES, UNREAD, Language, language_of
 from .match import Matcher
 from .parse import GrammarError, Parsed, TooLongError, parse
 from .syntax import Source, below, column, line
@@ -81,11 +81,6 @@ class Collected:
 
 
 Progress = Callable[[str], None]
-
-
-def suffixes() -> list[str]:
-    """The endings of files that are read."""
-    return list(BY_SUFFIX)
 
 
 def collect(paths: Sequence[Path], matcher: Matcher, progress: Progress = lambda _: None) -> Collected:

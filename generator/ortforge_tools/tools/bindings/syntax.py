@@ -5,11 +5,13 @@ Input: a `Source`. Output: nodes of tree-sitter. What every reader needs is here
 
 from __future__ import annotations
 
+import importlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
-from tree_sitter import Node
+from tree_sitter import Language, Node, Query
 
 _LONG_LINE = 2000
 _DEEPEST = 24  # brackets and signs in one another, in a constant
@@ -22,6 +24,23 @@ class Source:
 
     name: str  # what messages call it
     data: bytes  # UTF-8
+
+
+@cache
+def grammar(module: str) -> Language:
+    """The grammar in a Python module, for example tree_sitter_cpp.
+
+    Raises:
+        ImportError: it is not installed.
+    """
+    pointer: object = importlib.import_module(module).language()
+    return Language(pointer)
+
+
+@cache
+def query(module: str, pattern: str) -> Query:
+    """A pattern over trees of a grammar."""
+    return Query(grammar(module), pattern)
 
 
 def text(node: Node | None) -> str:

@@ -9,6 +9,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ...errors import Location
+from ...text import shared_beginning
 from .conditions import Branch
 from .shapes import Shape
 
@@ -30,7 +32,6 @@ class Entry:
     column: int = 1
     shape: Shape | None = None  # None: its type says nothing
     value: int | None = None  # of an enumerator
-    implied: bool = False  # its value is not written there, but follows from the one before
     count: int | None = 1  # places it takes: more for arrays; None where that cannot be told
     gate: int | None = None  # API version that its author says it needs, ex) 24 for #[cfg(feature = "api-24")]
     alternative: bool = False  # it stands under a condition of its own; neighbours of one name share a place
@@ -41,14 +42,6 @@ class Entry:
     def filler(self) -> bool:
         """Does it stand for slots that are not named on purpose?"""
         return self.count != 1 or not self.name or _NAMELESS.match(self.name) is not None
-
-
-@dataclass(frozen=True, slots=True)
-class Broken:
-    """A place that the grammar of the language does not understand."""
-
-    line: int
-    column: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +59,7 @@ class Table:
     foreign: str = ""  # why it cannot be a copy of a C struct, ex) "its members are Go functions"
     unordered: str = ""  # what is missing that would keep its members in order, ex) "#[repr(C)]"
     convention: str = ""  # how some of its functions are called that C calls otherwise, ex) 'proc without "c"'
-    broken: tuple[Broken, ...] = ()
+    broken: tuple[Location, ...] = ()  # what the grammar of the language does not understand
 
 
 def folded(name: str) -> str:
@@ -77,8 +70,5 @@ def folded(name: str) -> str:
 def without_prefix(keys: Iterable[str]) -> dict[str, str]:
     """Keys of enumerators -> the same without what all of them begin with, as languages with scopes write them."""
     listed = list(keys)
-    same = 0
-    if len(listed) > 1:
-        shortest, longest = min(listed), max(listed)  # what these two share, all share
-        same = next((i for i, mark in enumerate(shortest) if mark != longest[i : i + 1]), len(shortest))
+    same = shared_beginning(min(listed), max(listed)) if len(listed) > 1 else 0  # what these two share, all share
     return {key: key[same:] for key in listed if len(key) > same}

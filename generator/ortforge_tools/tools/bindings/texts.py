@@ -40,8 +40,8 @@ def _utf8(data: bytes) -> bytes:
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             return data.decode(encoding, "replace").encode()
-    unmarked = _unmarked(data[:_SAMPLE])
-    return data.decode(unmarked, "replace").encode() if unmarked else _repaired(data)
+    # Bytes that are not UTF-8 stand in comments and strings; they are of no importance to a table.
+    return data.decode(_unmarked(data[:_SAMPLE]) or "utf-8", "replace").encode()
 
 
 def _unmarked(sample: bytes) -> str:
@@ -53,12 +53,3 @@ def _unmarked(sample: bytes) -> str:
     if high > _MOST * half and low == 0:
         return "utf-16-le"
     return "utf-16-be" if low > _MOST * half and high == 0 else ""
-
-
-def _repaired(data: bytes) -> bytes:
-    """Bytes that are no UTF-8 stand in comments and strings; they are of no importance to a table."""
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return data.decode("utf-8", "replace").encode()
-    return data

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from ...errors import Location
 from ...model.registry import Api
@@ -65,6 +66,14 @@ class Change:
     def path(self) -> str:
         """The name that is unique in the whole API, ex) "OrtApi.CreateSession"."""
         return f"{self.group}.{self.name}" if self.group[:1].isupper() else self.name
+
+
+def change_of(
+    group: str, item: Any, change: str, detail: str, judgement: Judgement, fact: str = "", name: str = ""
+) -> Change:
+    """A change of an item, with its name and place."""
+    verdict, why = judgement.verdict, judgement.why
+    return Change(group, name or item.name, change, detail, verdict, why, fact, loc=item.loc)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from ...model.config_keys import ConfigKey
 from ...model.ctype import Named, spell
 from ...model.layout import SYSV64, layout
 from ...model.registry import EXPERIMENTAL_HEADER, Api, Constant, Enum, Macro, Typedef, lookup_name
-from .changes import ABI, COMPATIBLE, EXPERIMENTAL, FINE, SOURCE, Change, Diff, Group, Judgement, Side
+from .changes import ABI, COMPATIBLE, EXPERIMENTAL, FINE, SOURCE, Change, Diff, Group, Judgement, Side, change_of
 from .definitions import COMPILED_IN, Definitions
 from .judge_calls import Names, call_changes
 from .judge_types import TypeNames
@@ -116,7 +116,7 @@ class _Comparison:
         if sizes[0] is not None and sizes[1] is not None and sizes[0][1] != sizes[1][1]:
             judgement = Judgement(ABI, f"its values have {sizes[1][1]} bytes, not {sizes[0][1]}")
         detail = " -> ".join("none" if side.type is None else spell(side.type) for side in (old, new))
-        yield _change(new.name, new, "changed", f"type: {detail}", judgement, "type")
+        yield change_of(new.name, new, "changed", f"type: {detail}", judgement, "type")
 
     # -------------------------------------------------------------------------------------------- other items
 
@@ -128,11 +128,8 @@ class _Comparison:
     def annotations(self) -> Iterator[Change]:
         """Attributes that came. The registry has those of an item's newest header, so of what went nothing can be told."""
         for difference in missing_annotations(self._old, self._new):
-            judgement = Judgement(COMPATIBLE, "compilers may warn of it")
-            place = difference.loc
-            verdict, why = judgement.verdict, judgement.why
-            detail = difference.detail
-            yield Change(_ANNOTATIONS, difference.path, "changed", detail, verdict, why, difference.fact, loc=place)
+            path, detail, fact, why = difference.path, difference.detail, difference.fact, "compilers may warn of it"
+            yield Change(_ANNOTATIONS, path, "changed", detail, COMPATIBLE, why, fact, loc=difference.loc)
 
     def experimental(self) -> Iterator[tuple[Group, list[Change]]]:
         """Functions that are looked up by name, with the types only they use. Nobody promised that they stay, so nothing here is a break."""
@@ -167,25 +164,25 @@ class _Comparison:
         if hasattr(old, "returns"):
             for fact in call_changes(old, new, called, self._names):
                 name = f"{new.name}.{fact.param}" if fact.param else new.name
-                yield _change(group, new, "changed", fact.detail, fact.judgement, fact.fact, name)
+                yield change_of(group, new, "changed", fact.detail, fact.judgement, fact.fact, name)
         elif isinstance(old, Macro):
             if (old.params is None, len(old.params or ())) != (new.params is None, len(new.params or ())):
-                yield _change(group, new, "changed", "parameters of the macro", Judgement(SOURCE), "parameters")
+                yield change_of(group, new, "changed", "parameters of the macro", Judgement(SOURCE), "parameters")
             elif list(member_differences(old, new, old.name)):
                 detail, judgement = self._definitions.judge(old, new)
-                yield _change(group, new, "changed", detail, judgement, "body")
+                yield change_of(group, new, "changed", detail, judgement, "body")
         elif isinstance(old, Typedef) and old.type != new.type:
             judgement = self._names.judge(old.type, new.type, "field")
-            yield _change(group, new, "changed", f"type: {spell(old.type)} -> {spell(new.type)}", judgement, "type")
+            yield change_of(group, new, "changed", f"type: {spell(old.type)} -> {spell(new.type)}", judgement, "type")
         elif isinstance(old, Constant):
             if (old.value, old.text, old.body) != (new.value, new.text, new.body):
                 detail, judgement = self._definitions.judge(old, new)
-                yield _change(group, new, "changed", detail, judgement, "value")
+                yield change_of(group, new, "changed", detail, judgement, "value")
             if old.type != new.type:
                 detail = " -> ".join("none" if side.type is None else spell(side.type) for side in (old, new))
                 known = old.type is not None and new.type is not None
                 judgement = self._names.judge(old.type, new.type, "field") if known else Judgement(SOURCE)
-                yield _change(group, new, "changed", f"type: {detail}", judgement, "type")
+                yield change_of(group, new, "changed", f"type: {detail}", judgement, "type")
 
     def _came_or_went(self, old: Any, new: Any, group: str) -> Iterator[Change]:
         """An item that only one side has; one that became another kind of item is there on both."""
@@ -194,7 +191,7 @@ class _Comparison:
         if other is not None:  # a macro that is a constant now, or the reverse: one change, not two
             if new is not None:
                 detail, judgement = self._definitions.judge(other, new)
-                yield _change(group, new, "changed", detail, judgement, "kind")
+                yield change_of(group, new, "changed", detail, judgement, "kind")
             return
         there = self._kinds[0 if new is not None else 1].get(item.name)  # what the other side has by that name
         if there is not None:
@@ -202,14 +199,14 @@ class _Comparison:
             if new is not None and item.name in self._kinds[1]:
                 kinds = f"{there[:-1]} -> {self._kinds[1][item.name][:-1]}"
                 opened = there == "handles"  # whoever only ever had a pointer to it still can
-                yield _change(group, item, "changed", kinds, FINE if opened else Judgement(SOURCE), "kind")
+                yield change_of(group, item, "changed", kinds, FINE if opened else Judgement(SOURCE), "kind")
         elif new is not None:
-            change = _change(group, new, "added", _size(new), FINE)
+            change = change_of(group, new, "added", _size(new), FINE)
             yield replace(change, declaration=declaration(new), doc=first_sentence(new.doc))
         else:
             exported = getattr(old, "export", False)
             judgement = Judgement(ABI, "libraries that link to it do not load") if exported else Judgement(SOURCE)
-            yield replace(_change(group, old, "removed", "", judgement), declaration=declaration(old))
+            yield replace(change_of(group, old, "removed", "", judgement), declaration=declaration(old))
 
     def _named(self, section: str, experimental: bool = False) -> tuple[dict[str, Any], dict[str, Any]]:
         old, new = (
@@ -229,11 +226,11 @@ def _enumerators(old: Enum, new: Enum, aliases: dict[str, str]) -> Iterator[Chan
     after = {v.name: v for v in new.values}
     gone = {v.value: v for v in old.values if v.name not in after}
     if old.style != new.style:
-        yield _change(new.name, new, "changed", f"style: {old.style} -> {new.style}", Judgement(SOURCE), "style")
+        yield change_of(new.name, new, "changed", f"style: {old.style} -> {new.style}", Judgement(SOURCE), "style")
     renamed = {gone[v.value].name for v in new.values if v.name not in before and v.value in gone}
     for value in old.values:
         if value.name not in after and value.name not in renamed:
-            change = _change(old.name, value, "removed", f"(was {value.value})", Judgement(SOURCE))
+            change = change_of(old.name, value, "removed", f"(was {value.value})", Judgement(SOURCE))
             yield replace(change, place=value.value, declaration=declaration(value))
     for value in new.values:
         if value.name not in before and value.value in gone:
@@ -242,22 +239,15 @@ def _enumerators(old: Enum, new: Enum, aliases: dict[str, str]) -> Iterator[Chan
             judgement = (
                 Judgement(COMPATIBLE, "the old name is a macro for the new one") if goes_on else Judgement(SOURCE)
             )
-            change = _change(new.name, value, "renamed", f"from {was}", judgement)
+            change = change_of(new.name, value, "renamed", f"from {was}", judgement)
         elif value.name not in before:
-            change = _change(new.name, value, "added", f"as {value.value}", FINE)
+            change = change_of(new.name, value, "added", f"as {value.value}", FINE)
         elif before[value.name].value != value.value:
             detail = f"value: {before[value.name].value} -> {value.value}"
-            change = _change(new.name, value, "changed", detail, Judgement(ABI, COMPILED_IN), "value")
+            change = change_of(new.name, value, "changed", detail, Judgement(ABI, COMPILED_IN), "value")
         else:
             continue
         yield replace(change, place=value.value, declaration=declaration(value), doc=first_sentence(value.doc))
-
-
-def _change(
-    group: str, item: Any, change: str, detail: str, judgement: Judgement, fact: str = "", name: str = ""
-) -> Change:
-    verdict, why = judgement.verdict, judgement.why
-    return Change(group, name or item.name, change, detail, verdict, why, fact, loc=item.loc)
 
 
 def _section(api: Api, section: str) -> list[Any]:

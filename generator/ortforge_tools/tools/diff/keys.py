@@ -7,12 +7,13 @@ too; but a program that sets it sets nothing any more, and nobody says so.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ...lower.config_keys import key_path, value_words
 from ...lower.one_line import declaration, first_sentence
 from ...model.config_keys import ConfigKey
 from ...model.registry import Api
-from .changes import BEHAVIOUR, FINE, SOURCE, Change, Judgement
+from .changes import BEHAVIOUR, FINE, SOURCE, Change, Judgement, change_of
 
 GROUP = "configuration keys"
 #: What becomes of a key that went, in the options that look at what they are given; all others store it.
@@ -68,15 +69,6 @@ def _said(default: str | None) -> str:
 
 
 def _change(key: ConfigKey, change: str, detail: str, judgement: Judgement, fact: str = "") -> Change:
-    return Change(
-        group=GROUP,
-        name=key_path(key),
-        change=change,
-        detail=detail,
-        verdict=judgement.verdict,
-        why=judgement.why,
-        fact=fact,
-        declaration=declaration(key) if change != "changed" else "",
-        doc=first_sentence(key.doc) if change == "added" else "",
-        loc=key.loc,
-    )
+    changed = change_of(GROUP, key, change, detail, judgement, fact, key_path(key))
+    doc = first_sentence(key.doc) if change == "added" else ""
+    return replace(changed, declaration=declaration(key) if change != "changed" else "", doc=doc)

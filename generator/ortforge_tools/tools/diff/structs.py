@@ -16,7 +16,7 @@ from ...lower.one_line import declaration, first_sentence
 from ...model.ctype import spell
 from ...model.layout import SYSV32, SYSV64, WINDOWS32, WINDOWS64, StructLayout, inner_name, layout_of_all
 from ...model.registry import Api, Field, Member, Slot, Struct, Union, version_member
-from .changes import ABI, BEHAVIOUR, COMPATIBLE, FINE, SOURCE, Change, Judgement
+from .changes import ABI, BEHAVIOUR, COMPATIBLE, FINE, SOURCE, Change, Judgement, change_of
 from .judge_calls import Names, call_changes
 
 _MODELS = (SYSV64, WINDOWS64, SYSV32, WINDOWS32)
@@ -50,7 +50,7 @@ class Context:
 def struct_changes(old: Struct, new: Struct, context: Context) -> Iterator[Change]:
     """Everything that changed in a struct."""
     if old.style != new.style:
-        yield _of(new, new, "changed", f"style: {old.style} -> {new.style}", Judgement(SOURCE), fact="style")
+        yield change_of(new.name, new, "changed", f"style: {old.style} -> {new.style}", Judgement(SOURCE), fact="style")
     yield from _layout_changes(old, new, context)
     if old.members != new.members or _forms(context.before, old) != _forms(context.after, new):
         yield from _Members(old, new, context).changes()
@@ -60,7 +60,9 @@ def _layout_changes(old: Struct, new: Struct, context: Context) -> Iterator[Chan
     """Whether it is a union, how it is packed and aligned."""
     if old.is_union != new.is_union:
         words = " -> ".join("union" if side.is_union else "struct" for side in (old, new))
-        yield _of(new, new, "changed", words, Judgement(ABI, "members share a place, or do not"), fact="is_union")
+        yield change_of(
+            new.name, new, "changed", words, Judgement(ABI, "members share a place, or do not"), fact="is_union"
+        )
     moved = _forms(context.before, old) != _forms(context.after, new)
     for fact in ("pack", "align"):
         before, after = getattr(old, fact), getattr(new, fact)
@@ -69,7 +71,7 @@ def _layout_changes(old: Struct, new: Struct, context: Context) -> Iterator[Chan
             judgement = (
                 Judgement(ABI, "another layout") if moved else Judgement(COMPATIBLE, "the layout stays as it is")
             )
-            yield _of(new, new, "changed", detail, judgement, fact=fact)
+            yield change_of(new.name, new, "changed", detail, judgement, fact=fact)
 
 
 def _forms(layouts: Layouts, struct: Struct) -> list[Any]:
@@ -79,13 +81,6 @@ def _forms(layouts: Layouts, struct: Struct) -> list[Any]:
 
 def _number(value: int | None) -> str:
     return "none" if value is None else str(value)
-
-
-def _of(
-    struct: Struct, member: Any, change: str, detail: str, judgement: Judgement, name: str = "", fact: str = ""
-) -> Change:
-    verdict, why = judgement.verdict, judgement.why
-    return Change(struct.name, name or member.name, change, detail, verdict, why, fact, loc=member.loc)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +123,7 @@ class _Members:
                 continue
             if before.name != member.name:
                 yield self._placed(
-                    index, _of(self._new, member, "renamed", f"from {before.name}", Judgement(SOURCE), member.name)
+                    index, change_of(self._new.name, member, "renamed", f"from {before.name}", Judgement(SOURCE))
                 )
             yield from self._moved(index, before, member)
             yield from (self._placed(index, c) for c in self._facts(before, member))
@@ -161,7 +156,7 @@ class _Members:
             judgement, detail = Judgement(SOURCE), ""
         else:
             judgement, detail = Judgement(ABI, "old programs still use its place"), f"(was at {place})"
-        change = _of(self._old, member, "removed", detail, judgement)
+        change = change_of(self._old.name, member, "removed", detail, judgement)
         return replace(change, place=place, declaration=declaration(member))
 
     def _shrinks(self) -> bool:
@@ -170,7 +165,7 @@ class _Members:
     def _added(self, index: int, member: Member, last: bool) -> Change:
         place = self._place(self._is[0], index, member)
         detail = "an alternative" if self._new.is_union else f"at {place}" + ("" if last else ", before older members")
-        change = _of(self._new, member, "added", detail, self._judge_added(last or self._new.is_union))
+        change = change_of(self._new.name, member, "added", detail, self._judge_added(last or self._new.is_union))
         return replace(change, place=place, declaration=declaration(member), doc=first_sentence(member.doc))
 
     def _judge_added(self, last: bool) -> Judgement:
@@ -200,14 +195,16 @@ class _Members:
         if self._counted and self._old.members.index(old) != index:
             before, after, shown = self._old.members.index(old), index, ("", "")
         why = "callers reach another function" if self._new.role == "table" else "programs use another place"
-        change = _of(self._new, new, "moved", f"{shown[0]}{before} -> {after}{shown[1]}", Judgement(ABI, why))
+        change = change_of(
+            self._new.name, new, "moved", f"{shown[0]}{before} -> {after}{shown[1]}", Judgement(ABI, why)
+        )
         yield replace(change, place=after if not unit else after // 8, shift=after - before)
 
     def _facts(self, old: Member, new: Member) -> Iterator[Change]:
         """What changed in a member that both have."""
         if type(old) is not type(new):
             what = f"{_kind(old)} -> {_kind(new)}"
-            yield _of(self._new, new, "changed", what, Judgement(ABI, "another kind of member"), fact="kind")
+            yield change_of(self._new.name, new, "changed", what, Judgement(ABI, "another kind of member"), fact="kind")
         elif isinstance(old, Field) and isinstance(new, Field):
             yield from self._field(old, new)
         elif isinstance(old, Union) and isinstance(new, Union):
@@ -215,32 +212,34 @@ class _Members:
         else:
             for fact in call_changes(old, new, self._new.role == "table", self._context.names):
                 name = f"{new.name}.{fact.param}" if fact.param else new.name
-                yield _of(self._new, new, "changed", fact.detail, fact.judgement, name, fact.fact)
+                yield change_of(self._new.name, new, "changed", fact.detail, fact.judgement, fact.fact, name)
 
     def _field(self, old: Field, new: Field) -> Iterator[Change]:
         if old.type != new.type:
             judgement = self._context.names.judge(old.type, new.type, "field")
             detail = f"type: {spell(old.type)} -> {spell(new.type)}"
-            yield _of(self._new, new, "changed", detail, judgement, fact="type")
+            yield change_of(self._new.name, new, "changed", detail, judgement, fact="type")
         if old.bits != new.bits:
             detail = f"width: {_number(old.bits)} -> {_number(new.bits)}"
-            yield _of(self._new, new, "changed", detail, Judgement(ABI, "programs use other bits"), fact="bits")
+            yield change_of(
+                self._new.name, new, "changed", detail, Judgement(ABI, "programs use other bits"), fact="bits"
+            )
         if old.align != new.align:
             forms = [[(f.size, f.align, f.members) for f in side] for side in (self._was, self._is)]
             judgement = Judgement(ABI, "another layout") if forms[0] != forms[1] else FINE
             detail = f"align: {_number(old.align)} -> {_number(new.align)}"
-            yield _of(self._new, new, "changed", detail, judgement, fact="align")
+            yield change_of(self._new.name, new, "changed", detail, judgement, fact="align")
 
     def _in_place(self, old: Union, new: Union) -> Iterator[Change]:
         """What changed in a type that is declared in place."""
         if bool(old.union) != bool(new.union):
             words = " -> ".join("union" if side.union else "struct" for side in (old, new))
             why = "its parts share a place, or do not"
-            yield _of(self._new, new, "changed", words, Judgement(ABI, why), fact="is_union")
+            yield change_of(self._new.name, new, "changed", words, Judgement(ABI, why), fact="is_union")
         if old.unnamed != new.unnamed:
             words = " -> ".join("without a name" if side.unnamed else "with a name" for side in (old, new))
             why = "its parts are reached in another way"
-            yield _of(self._new, new, "changed", words, Judgement(SOURCE, why), fact="unnamed")
+            yield change_of(self._new.name, new, "changed", words, Judgement(SOURCE, why), fact="unnamed")
         if old.parts != new.parts or bool(old.union) != bool(new.union):
             forms = [
                 Struct(

@@ -22,7 +22,7 @@ libraries   functions of headers at hand -> what they need
 members, names    nodes -> uses
 cpp         C and C++ -> uses
 rust        Rust -> uses
-python      Python -> uses; python_conditions reads its version tests
+python      Python -> uses
 stated      ort.json and libraries -> uses
 compute     paths -> result, by all of these
 result      uses -> floor

@@ -33,15 +33,11 @@ _ASKS = (
 )
 
 
-def silent(message: str) -> None:
-    """Nobody waits."""
-
-
 def compute(
     paths: Iterable[Path],
     registry: Registry,
     options: Options | None = None,
-    progress: Progress = silent,
+    progress: Progress = lambda _: None,
     ask: Ask | None = None,
 ) -> tuple[Result, list[Source]]:
     """The floor of what is below the paths, and the sources that were read.

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import bisect
 import re
+from dataclasses import replace
 
 from tree_sitter import Node
 
+from ...errors import Location
 from . import tree
 from .facts import Fact, Facts
 from .guards import Guards
 from .index import Index, Unit
 from .types import Typer
-from .uses import BY_NAME, CERTAIN, EXPERIMENTAL, NULLED, Form, Guard, Place, Remark, Use
+from .uses import BY_NAME, CERTAIN, NULLED, Form, Guard, Remark, Use
 from .wrappers import Wrapper
 
 _CASTS = ("static_cast<", "reinterpret_cast<")
@@ -33,7 +35,7 @@ class Context:
         self.typer = Typer(index, facts, wrapper)
         self.guards = Guards(self.typer)
         self.remarks: list[Remark] = []
-        self.unresolved: dict[str, Place] = {}  # methods of ORT's C++ wrapper whose slot is not known
+        self.unresolved: dict[str, Location] = {}  # methods of ORT's C++ wrapper whose slot is not known
 
     def use(
         self,
@@ -50,17 +52,7 @@ class Context:
         guards = self.guards.around(node, unit) if since > self.facts.oldest else ()
         if guard:
             guards = (*guards, Guard(guard, False))
-        return Use(
-            place(unit, node.start_byte),
-            fact.path,
-            kind,
-            since,
-            fact.until,
-            guards,
-            sure,
-            headers_only=kind in (NULLED, EXPERIMENTAL),
-            became=fact.became,
-        )
+        return replace(fact, since=since).use(place(unit, node.start_byte), kind, guards, sure)
 
     def wrapped(
         self, node: Node, unit: Unit, name: str, kind: str, forms: tuple[Form, ...], several: bool = False
@@ -80,11 +72,11 @@ class Context:
         return fact if passed is None or not fact.forms or fact.takes(passed) else None
 
 
-def place(unit: Unit, offset: int) -> Place:
+def place(unit: Unit, offset: int) -> Location:
     """Line and column of an offset."""
     line = bisect.bisect_right(unit.starts, offset) - 1
     before = unit.source[unit.starts[line] : offset]
-    return Place(unit.file, line + 1, len(before.decode("utf-8", "replace")) + 1)
+    return Location(unit.file, line + 1, len(before.decode("utf-8", "replace")) + 1)
 
 
 def role(node: Node, fact: Fact | None) -> str:
@@ -133,9 +125,6 @@ def passed(node: Node) -> int | None:
     """The number of arguments, where it is called; None where it is not, or they are a macro's."""
     if not is_called(node) or node.parent is None:
         return None
-    given = tree.arguments(node.parent)
-    return (
-        None
-        if any(tree.text(n) == "__VA_ARGS__" or n.type == "parameter_pack_expansion" for n in given)
-        else len(given)
-    )
+    arguments = tree.arguments(node.parent)
+    unknown = any(tree.text(n) == "__VA_ARGS__" or n.type == "parameter_pack_expansion" for n in arguments)
+    return None if unknown else len(arguments)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from tree_sitter import Node
 
@@ -48,8 +47,7 @@ class CppReader:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        libraries = Libraries(context)
-        libraries.visit = self.below
+        libraries = Libraries(context, self.below)
         members = Members(context, libraries)
         names = Names(context, libraries, members)
         self._readers = {
@@ -89,7 +87,7 @@ class CppReader:
             fact = context.facts.names.get(name)
             if fact is not None and name not in context.index.own:
                 guards = unit.cleaned.guards(offset)
-                yield Use(place(unit, offset), fact.path, fact.kind, fact.since, fact.until, guards)
+                yield fact.use(place(unit, offset), fact.kind, guards)
         for name, offset in unit.cleaned.includes:
             header = name.rpartition("/")[2]
             since = context.wrapper.headers.get(header, 0)
@@ -131,7 +129,7 @@ class CppReader:
         name = tree.text(node)
         fact = None if name in context.index.own else context.facts.names.get(name)
         if fact is not None:
-            yield replace(fact), fact.kind, CERTAIN
+            yield fact, fact.kind, CERTAIN
 
 
 def _asked_for(header: str, source: bytes) -> bool:

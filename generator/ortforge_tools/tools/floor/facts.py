@@ -10,10 +10,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ...errors import Location
 from ...model.ctype import base_name
 from ...model.registry import Callback, Enum, Registry, Slot, Struct, Typedef, Union, lookup_name
 from ...text import by_key
-from .uses import EXPERIMENTAL
+from .uses import CERTAIN, EXPERIMENTAL, NULLED, Guard, Use
 
 #: Headers of ONNX Runtime, and of the wrapper on top: facts themselves, not users of them.
 OWN_HEADERS = frozenset(
@@ -66,6 +67,13 @@ class Fact:
     def takes(self, arguments: int) -> bool:
         """Is there a form with so many parameters?"""
         return any(form.params == arguments for form in self.forms)
+
+    def use(self, place: Location, kind: str, guards: tuple[Guard, ...], sure: str = CERTAIN) -> Use:
+        """A use of it."""
+        unseen = kind in (NULLED, EXPERIMENTAL)
+        return Use(
+            place, self.path, kind, self.since, self.until, guards, sure, headers_only=unseen, became=self.became
+        )
 
 
 class Facts:

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import takewhile
 from typing import TypeVar
 
 from tree_sitter import Node, Tree
 
+from ...text import shared_beginning
 from . import tree, version_tests
 from .conditions import Cleaned, Define
 
@@ -105,7 +105,7 @@ class Index:
         place = self._places.get(key)
         if place is None:
             folders = unit.file.split("/")
-            near = [(one.unit is unit, _shared(one.unit.file, folders)) for one in found]
+            near = [(one.unit is unit, shared_beginning(one.unit.file.split("/"), folders)) for one in found]
             place = self._places[key] = near.index(max(near))
         return found[place]
 
@@ -287,9 +287,3 @@ def _bases(node: Node) -> Iterator[str]:
             for base in clause.named_children:
                 if base.type in ("type_identifier", "qualified_identifier", "template_type"):
                     yield tree.plain_type(tree.text(base))
-
-
-def _shared(file: str, folders: list[str]) -> int:
-    """How many folders two paths have in common from the root on."""
-    same = takewhile(lambda pair: pair[0] == pair[1], zip(file.split("/"), folders, strict=False))
-    return sum(1 for _ in same)

@@ -16,23 +16,23 @@ from ...model.cxx_wrapper import family
 from . import tree
 from .context import Context, place
 from .index import Class, Declared, Unit
-from .uses import BY_NAME, CERTAIN, Guard, Use
+from .uses import BY_NAME, Guard, Use
 
 _DEEPEST = 6
 _FOR_ERRORS = frozenset(
     f"OrtApi.{name}" for name in ("CreateStatus", "GetErrorCode", "GetErrorMessage", "ReleaseStatus")
 )
-Visit = Callable[[Node, Unit], Iterator[Use]]
 
 
 class Libraries:
     """Reads calls into headers that are no sources themselves."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, visit: Callable[[Node, Unit], Iterator[Use]]) -> None:
+        """`visit` reads a whole function."""
         self._context = context
+        self._visit = visit
         self._needs: dict[tuple[str, int], Use | None] = {}
         self._depth = 0
-        self.visit: Visit = _nothing  # the reader of a whole function; set by `CppReader`
 
     def function(
         self, where: Node, known: Declared, unit: Unit, owner: str, name: str, given: int | None
@@ -172,15 +172,11 @@ class Libraries:
             return self._needs.get(key)
         self._needs[key] = None
         self._depth += 1
-        found = [use for use in self.visit(body.node, body.unit) if not use.guarded]
+        found = [use for use in self._visit(body.node, body.unit) if not use.guarded]
         self._depth -= 1
         newest = max(found, key=_rank, default=None)
         self._needs[key] = newest
         return newest
-
-
-def _nothing(node: Node, unit: Unit) -> Iterator[Use]:  # noqa: ARG001
-    return iter(())
 
 
 def _rank(use: Use) -> tuple[int, int, str]:
@@ -195,12 +191,4 @@ def _takes(function: Node | None, given: int | None) -> bool:
     if function is None or given is None:
         return True
     _, declared = tree.declared(tree.child(function, "declarator"))
-    listed = tree.child(declared, "parameters")
-    params = [] if listed is None else [p for p in listed.named_children if p.type.endswith("parameter_declaration")]
-    if len(params) == 1 and tree.text(params[0]) == "void":
-        return given == 0
-    variadic = listed is not None and "..." in tree.text(listed)
-    return variadic or len(params) >= given
-
-
-__all__ = ["CERTAIN", "Libraries"]
+    return "..." in tree.text(tree.child(declared, "parameters")) or len(tree.parameters(function)) >= given

@@ -28,7 +28,7 @@ _UNITS = frozenset({".c", ".cc", ".cpp", ".cxx", ".c++"})
 _ERROR = re.compile(r"^(?P<file>(?:[A-Za-z]:)?[^:\n(]+)(?::|\()(?P<line>\d+)[:,)].*?\berror\b")
 _INCLUDED = re.compile(r"(?:In file included| +)\s*from (?P<file>(?:[A-Za-z]:)?[^:\n]+):(?P<line>\d+)")
 _TIMEOUT, _MEMORY = 600, 4 << 30
-_SHOWN = 5
+_SHOWN, _KEPT = 5, 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,17 +116,15 @@ class Prover:
         return ["-fsyntax-only", "-w", "-fno-diagnostics-color", *words, *own, f"-DORT_API_VERSION={version}"]
 
 
-def silent(message: str) -> None:
-    """Nobody waits."""
-
-
 def find_compiler() -> str:
     """The C++ compiler: what CXX names, else the first one found."""
     named = os.environ.get("CXX", "").strip()
     return named or next((name for name in ("c++", "g++", "clang++") if shutil.which(name)), "c++")
 
 
-def prove(found: Result, prover: Prover, versions: tuple[int, int], progress: Callable[[str], None] = silent) -> Proof:
+def prove(
+    found: Result, prover: Prover, versions: tuple[int, int], progress: Callable[[str], None] = lambda _: None
+) -> Proof:
     """Compile at the version that was found and below it.
 
     Args:
@@ -179,18 +177,14 @@ def _refused(version: int, errors: tuple[Complaint, ...], uses: list[Use]) -> St
     mine = tuple(e for e in errors if not places.isdisjoint(_places(e)))
     if not mine:
         said = "it does not compile, but the errors are at none of the uses that were found"
-        return Step(version, True, said, _first(errors))
+        return Step(version, True, said, errors[:_KEPT])
     hit = len({at for e in mine for at in _places(e)} & places)
     said = f"{len(errors)} errors, at {hit} of the {len(places)} lines that need 1.{version + 1}"
-    return Step(version, False, said, _first(mine))
+    return Step(version, False, said, mine[:_KEPT])
 
 
 def _places(error: Complaint) -> set[tuple[str, int]]:
     return {(os.path.realpath(file), line) for file, line in ((error.file, error.line), *error.through)}
-
-
-def _first(errors: Iterable[Complaint]) -> tuple[Complaint, ...]:
-    return tuple(errors)[:50]
 
 
 def _never(version: int, newest: int, errors: tuple[Complaint, ...]) -> str:

@@ -1,26 +1,35 @@
 """Python that uses ortforge's bindings -> uses.
 
 Input: source text. Output: `Use`s of functions of the tables under their Python names (`ort.api.create_session`), of the raw level under C
-names, and of names imported from the bindings. Version tests guard them (`python_conditions`).
+names, and of names imported from the bindings. Version tests guard them: conditions (`api_version >= 24`, `hasattr(ort.api,
+"...")`), and `try` that catches what the bindings raise on hosts that are too old.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
+from ...errors import Location
 from ...names import python_name, table_attribute
 from ...text import by_key
-from . import python_conditions
+from . import version_tests
 from .facts import Fact, Facts
 from .sources import Source
-from .uses import BY_NAME, CALL_IN_PYTHON, CERTAIN, IMPORT, Guard, Place, Remark, Use
-from .version_tests import Test
+from .uses import BY_NAME, CALL_IN_PYTHON, CERTAIN, IMPORT, Guard, Remark, Use
+from .version_tests import UNKNOWN, Test
 
 _BASE = "OrtApiBase"
 _LIBRARY, _RAW, _EXPERIMENTAL = "Library", "raw", "Experimental"
 _LOADERS = frozenset({"load", "from_api_base", "Library"})
+#: The version of a function: the object whose attribute it is, its Python name. None if it is not a function of the bindings.
+_Since = Callable[[ast.expr, str], int | None]
+
+_CAUGHT = frozenset({"ApiVersionError", "AttributeError", "OrtforgeError", "Exception"})
+_OPERATORS: dict[type[ast.cmpop], str] = {
+    ast.GtE: ">=", ast.Gt: ">", ast.Lt: "<", ast.LtE: "<=", ast.Eq: "==", ast.NotEq: "!=",
+}  # fmt: skip
 
 
 class PythonReader:
@@ -46,14 +55,16 @@ class PythonReader:
         except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
             line, column = getattr(error, "lineno", None) or 1, getattr(error, "offset", None) or 1
             remarks.append(
-                Remark(f"left out: no Python: {getattr(error, 'msg', None) or error}", Place(source.name, line, column))
+                Remark(
+                    f"left out: no Python: {getattr(error, 'msg', None) or error}", Location(source.name, line, column)
+                )
             )
             return []
         visitor = _Visitor(self, source)
         try:
             visitor.visit(tree)
         except RecursionError:
-            remarks.append(Remark("not read to its end: nested too deeply", Place(source.name, 1, 1)))
+            remarks.append(Remark("not read to its end: nested too deeply", Location(source.name, 1, 1)))
         return visitor.uses
 
     def table(self, attribute: str) -> str | None:
@@ -138,7 +149,7 @@ class _Visitor(ast.NodeVisitor):
         if isinstance(node, ast.Attribute):
             line, column = node.end_lineno or node.lineno, end - len(node.attr.encode())
         text = self._lines[line - 1].encode() if line <= len(self._lines) else b""
-        place = Place(self._source.name, line, len(text[:column].decode("utf-8", "replace")) + 1)
+        place = Location(self._source.name, line, len(text[:column].decode("utf-8", "replace")) + 1)
         guards = tuple(Guard(version, False) for version in self._guards if version)
         self.uses.append(Use(place, fact.path, kind, fact.since, fact.until, guards, sure))
 
@@ -204,7 +215,7 @@ class _Visitor(ast.NodeVisitor):
         added = 0
         for item in body:
             self.visit(item)
-            if isinstance(item, ast.If) and not item.orelse and python_conditions.leaves(item.body):
+            if isinstance(item, ast.If) and not item.orelse and _leaves(item.body):
                 self._guards.append(self._test(item.test).false)
                 added += 1
         for _ in range(added):
@@ -240,7 +251,7 @@ class _Visitor(ast.NodeVisitor):
             least = max(least, test.true if isinstance(node.op, ast.And) else test.false)
 
     def visit_Try(self, node: ast.Try) -> None:
-        with self._under(self._reader.facts.newest if python_conditions.catches(node) else 0):
+        with self._under(self._reader.facts.newest if _catches(node) else 0):
             self._block(node.body)
         for handler in node.handlers:
             self._block(handler.body)
@@ -249,9 +260,61 @@ class _Visitor(ast.NodeVisitor):
 
     def _test(self, node: ast.expr) -> Test:
         """What a condition says of the version."""
-        return python_conditions.condition(node, self._since)
+        return _condition(node, self._since)
 
     def _since(self, owner: ast.expr, name: str) -> int | None:
         table = self._type(owner)
         fact = self._reader.function(table, name) if table else self._reader.alone(name)
         return None if fact is None else fact.since
+
+
+def _condition(node: ast.expr, since: _Since, depth: int = 0) -> Test:
+    """What a condition says of the version."""
+    if depth > 20:
+        return UNKNOWN
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        return _condition(node.operand, since, depth + 1).opposite()
+    if isinstance(node, ast.BoolOp):
+        tests = [_condition(value, since, depth + 1) for value in node.values]
+        whole = tests[0] if isinstance(node.op, ast.And) else tests[0].opposite()
+        for test in tests[1:]:
+            whole = version_tests.both(whole, test if isinstance(node.op, ast.And) else test.opposite())
+        return whole if isinstance(node.op, ast.And) else whole.opposite()
+    if isinstance(node, ast.Compare) and len(node.ops) == 1:
+        return _compared(node)
+    if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "hasattr" and len(node.args) == 2:
+        name = node.args[1]
+        text = name.value if isinstance(name, ast.Constant) and isinstance(name.value, str) else ""
+        version = since(node.args[0], text)
+        return UNKNOWN if version is None else Test(true=version)
+    return UNKNOWN
+
+
+def _compared(node: ast.Compare) -> Test:
+    operator = _OPERATORS.get(type(node.ops[0]), "")
+    for one, other, way in (
+        (node.left, node.comparators[0], operator),
+        (node.comparators[0], node.left, version_tests.MIRRORED.get(operator, "")),
+    ):
+        name = getattr(one, "attr", getattr(one, "id", ""))
+        if isinstance(other, ast.Constant) and type(other.value) is int and version_tests.names_version(name):
+            return version_tests.compared(way, other.value)
+    return UNKNOWN
+
+
+def _catches(node: ast.Try) -> bool:
+    """Does it go on where the host lacks a function?"""
+    return any(name in _CAUGHT for handler in node.handlers for name in _caught(handler.type))
+
+
+def _caught(node: ast.expr | None) -> Iterable[str]:
+    parts = node.elts if isinstance(node, ast.Tuple) else [node]
+    return ["Exception" if part is None else getattr(part, "attr", getattr(part, "id", "")) for part in parts]
+
+
+def _leaves(body: Sequence[ast.stmt]) -> bool:
+    """Does nothing behind these statements run once they have?"""
+    last = body[-1] if body else None
+    if isinstance(last, ast.Expr) and isinstance(last.value, ast.Call):
+        return getattr(last.value.func, "attr", getattr(last.value.func, "id", "")) in ("skip", "exit", "fail")
+    return isinstance(last, (ast.Return, ast.Raise, ast.Continue, ast.Break))

@@ -10,15 +10,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
 
-import tree_sitter_rust
-from tree_sitter import Language, Node, Parser, Query, QueryCursor
+from tree_sitter import Node
 
+from ...errors import Location
 from . import tree, version_tests
 from .facts import Fact, Facts
 from .sources import Source
-from .uses import ASKED, BY_NAME, CERTAIN, EXPERIMENTAL, NULLED, ONLY_TABLES, Guard, Place, Remark, Use
+from .uses import ASKED, BY_NAME, CERTAIN, NULLED, ONLY_TABLES, Guard, Remark, Use
 
 _PATTERN = """
 (field_expression field: (field_identifier) @field)
@@ -47,16 +46,6 @@ _NULL = re.compile(r"None\Z|(?:\w+::)*null(?:_mut)?(?:::<[^()]*>)?\(\)\Z")
 _VERSION_TEST = re.compile(r"(?P<name>\w+)(?:\(\))?\s*(?P<way>>=|>|<=|<|==)\s*(?P<number>\d+)\w*\s*\Z")
 
 
-@cache
-def _language() -> Language:
-    return Language(tree_sitter_rust.language())
-
-
-@cache
-def _query() -> Query:
-    return Query(_language(), _PATTERN)
-
-
 class RustReader:
     """Finds uses; one for all files."""
 
@@ -65,8 +54,8 @@ class RustReader:
 
     def read(self, sources: Iterable[Source], remarks: list[Remark]) -> Iterator[Use]:
         """The uses in some files; a constant of one counts in all."""
-        parsed = [(source, Parser(_language()).parse(source.data)) for source in sources]
-        found = [(source, QueryCursor(_query()).captures(syntax.root_node)) for source, syntax in parsed]
+        roots = [(source, tree.parse(source.data, tree.RUST).root_node) for source in sources]
+        found = [(source, tree.captures(_PATTERN, root, tree.RUST)) for source, root in roots]
         numbers = _numbers(node for _, captures in found for node in captures.get("const", ()))
         for source, captures in found:
             yield from self._file(source, captures, numbers, remarks)
@@ -76,7 +65,7 @@ class RustReader:
     ) -> list[Use]:
         own = {tree.text(node) for node in found.get("own", ())}
         if "OrtApi" in own:
-            remarks.append(Remark(ONLY_TABLES, Place(source.name, 1, 1)))
+            remarks.append(Remark(ONLY_TABLES, Location(source.name, 1, 1)))
             return []
         uses = [*self._fields(found.get("field", ()), source), *self._macros(found.get("macro", ()), source)]
         uses += self._filled(found.get("struct", ()), source)
@@ -153,26 +142,13 @@ class RustReader:
 
     def _use(self, node: Node, fact: Fact, kind: str, sure: str, source: Source) -> Use:
         guards = tuple(_guards(node)) if fact.since > self._facts.oldest else ()
-        place = self._place(node, source)
-        return Use(
-            place,
-            fact.path,
-            kind,
-            fact.since,
-            fact.until,
-            guards,
-            sure,
-            (),
-            "",
-            kind in (NULLED, EXPERIMENTAL),
-            fact.became,
-        )
+        return fact.use(self._place(node, source), kind, guards, sure)
 
     @staticmethod
-    def _place(node: Node, source: Source) -> Place:
+    def _place(node: Node, source: Source) -> Location:
         row, column = node.start_point
         line = source.data.split(b"\n", row + 1)[row]
-        return Place(source.name, row + 1, len(line[:column].decode("utf-8", "replace")) + 1)
+        return Location(source.name, row + 1, len(line[:column].decode("utf-8", "replace")) + 1)
 
 
 def _assigned(field: Node) -> Node | None:

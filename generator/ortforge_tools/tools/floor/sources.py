@@ -15,7 +15,8 @@ from pathlib import Path
 from ortforge._errors import RequestError
 from ortforge._files import read_regular
 
-from .uses import Place, Remark
+from ...errors import Location
+from .uses import Remark
 
 CPP, RUST, PYTHON, BINARY, FACTS = "C++", "Rust", "Python", "library", "ort.json"
 _LANGUAGES = {
@@ -98,7 +99,7 @@ def suffixes() -> list[str]:
 
 def _files(root: Path, remarks: list[Remark]) -> Iterator[Path]:
     def refused(error: OSError) -> None:
-        remarks.append(Remark(f"cannot be read: {error.strerror}", Place(str(error.filename), 1, 1)))
+        remarks.append(Remark(f"cannot be read: {error.strerror}", Location(str(error.filename), 1, 1)))
 
     for folder, folders, names in os.walk(root, onerror=refused):
         folders[:] = sorted(f for f in folders if f not in _LEFT_OUT and not f.startswith("."))
@@ -112,7 +113,7 @@ def _source(path: Path, headers: frozenset[str], remarks: list[Remark], named: b
     language = language_of(path)
     assert language is not None
     if language == CPP and path.name in headers and path.name not in WRAPPER:
-        remarks.append(Remark("left out: a header of ONNX Runtime's own", Place(path.as_posix(), 1, 1)))
+        remarks.append(Remark("left out: a header of ONNX Runtime's own", Location(path.as_posix(), 1, 1)))
         return None
     if language == BINARY:
         return Source(path, language, b"")
@@ -121,13 +122,13 @@ def _source(path: Path, headers: frozenset[str], remarks: list[Remark], named: b
     except OSError as error:
         if named:
             raise FloorError(f"{path}: cannot be read: {error.strerror}") from None
-        remarks.append(Remark(f"left out: cannot be read: {error.strerror}", Place(path.as_posix(), 1, 1)))
+        remarks.append(Remark(f"left out: cannot be read: {error.strerror}", Location(path.as_posix(), 1, 1)))
         return None
     said = _no_text(data)
     if said is not None:
         if named:
             raise FloorError(f"{path}: {said}")
-        remarks.append(Remark(f"left out: {said}", Place(path.as_posix(), 1, 1)))
+        remarks.append(Remark(f"left out: {said}", Location(path.as_posix(), 1, 1)))
         return None
     library = language == CPP and (path.name in WRAPPER or is_layer(data))
     return Source(path, language, _decoded(data), library)

@@ -16,9 +16,10 @@ from typing import Any, Protocol
 from ortforge._binaries.facts import BinaryError
 from ortforge._binaries.reading import mentions, read
 
+from ...errors import Location
 from .facts import Facts
 from .sources import Source
-from .uses import ASKED, BUILT, STATED, Place, Remark, Use
+from .uses import ASKED, BUILT, STATED, Remark, Use
 
 _KEYS = ("min_api_version", "min_ort_version")
 _RELEASE = re.compile(r"1\.(\d{1,3})(?:\.\d+)*\Z")
@@ -56,7 +57,7 @@ def ort_json(source: Source, remarks: list[Remark]) -> Iterator[Use]:
         stated = json.loads(text)
     except (ValueError, RecursionError) as error:
         line, column = getattr(error, "lineno", 1), getattr(error, "colno", 1)
-        remarks.append(Remark("left out: no JSON", Place(source.name, line, column)))
+        remarks.append(Remark("left out: no JSON", Location(source.name, line, column)))
         return
     for key in _KEYS if isinstance(stated, dict) else ():
         if key not in stated:
@@ -70,14 +71,14 @@ def ort_json(source: Source, remarks: list[Remark]) -> Iterator[Use]:
             remarks.append(Remark(f"left out: {key} is no version", place))
 
 
-def _place(name: str, text: str, key: str) -> Place:
+def _place(name: str, text: str, key: str) -> Location:
     at = text.find(f'"{key}"')
-    return Place(name, text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
+    return Location(name, text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
 
 
 def library(path: Path, ask: Ask | None, facts: Facts, remarks: list[Remark]) -> Iterator[Use]:
     """What a library was linked to, and what it asks for."""
-    place = Place(path.as_posix(), 1, 1)
+    place = Location(path.as_posix(), 1, 1)
     try:  # reading takes half a second, and most libraries in a folder have nothing to do with ONNX Runtime
         found = read(path) if mentions(path, _OWN) or mentions(path, _EXPORT) else ()
     except BinaryError as error:
@@ -106,7 +107,7 @@ def library(path: Path, ask: Ask | None, facts: Facts, remarks: list[Remark]) ->
         )
 
 
-def _asked(path: Path, place: Place, ask: Ask, facts: Facts, remarks: list[Remark]) -> Iterator[Use]:
+def _asked(path: Path, place: Location, ask: Ask, facts: Facts, remarks: list[Remark]) -> Iterator[Use]:
     """The first release that gives the library what it asks for."""
     error = None
     for version in range(_FIRST, facts.newest + 1):

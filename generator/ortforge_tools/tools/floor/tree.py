@@ -7,12 +7,14 @@ understand. Types are texts without const, pointers and references: `const OrtAp
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import cache
 
-import tree_sitter_cpp
-from tree_sitter import Language, Node, Parser, Query, QueryCursor, Tree
+from tree_sitter import Node, Parser, QueryCursor, Tree
 
+from ..bindings import syntax
+
+CPP, RUST = "tree_sitter_cpp", "tree_sitter_rust"
+#: What trees of every language are asked.
+text, child, ancestors = syntax.text, syntax.child, syntax.ancestors
 _NOISE = re.compile(
     r"\b(?:const|volatile|struct|class|enum|union|typename|constexpr|static|inline|mutable|extern)\b|[*&\s]"
 )
@@ -26,21 +28,9 @@ _HOLDERS = frozenset(
 GIVERS = frozenset("get value front back at lock operator* data begin find".split())
 
 
-@cache
-def language() -> Language:
-    """The grammar."""
-    return Language(tree_sitter_cpp.language())
-
-
-@cache
-def query(source: str) -> Query:
-    """A pattern over trees."""
-    return Query(language(), source)
-
-
-def parse(data: bytes) -> Tree:
+def parse(data: bytes, grammar: str = CPP) -> Tree:
     """The tree of a text; never fails, but may have ERROR nodes."""
-    return Parser(language()).parse(data)
+    return Parser(syntax.grammar(grammar)).parse(data)
 
 
 def is_outsized(root: Node, deepest: int = 1000, longest: int = 10_000) -> bool:
@@ -66,19 +56,9 @@ def is_outsized(root: Node, deepest: int = 1000, longest: int = 10_000) -> bool:
     return True
 
 
-def captures(pattern: str, node: Node) -> dict[str, list[Node]]:
+def captures(pattern: str, node: Node, grammar: str = CPP) -> dict[str, list[Node]]:
     """The nodes that a pattern names, below a node."""
-    return QueryCursor(query(pattern)).captures(node)
-
-
-def text(node: Node | None) -> str:
-    """What is written there."""
-    return "" if node is None or node.text is None else node.text.decode("utf-8", "replace")
-
-
-def child(node: Node | None, field: str) -> Node | None:
-    """The child in a role."""
-    return None if node is None else node.child_by_field_name(field)
+    return QueryCursor(syntax.query(grammar, pattern)).captures(node)
 
 
 def plain_type(written: str) -> str:
@@ -154,15 +134,14 @@ def declarators(node: Node) -> list[Node]:
     return node.children_by_field_name("declarator")
 
 
-def ancestors(node: Node) -> Iterator[Node]:
-    """The nodes around a node, innermost first."""
-    up = node.parent
-    while up is not None:
-        yield up
-        up = up.parent
-
-
 def arguments(call: Node) -> list[Node]:
     """What a call passes."""
-    found = child(call, "arguments")
-    return [] if found is None else [n for n in found.named_children if n.type != "comment"]
+    return syntax.named(child(call, "arguments"))
+
+
+def parameters(function: Node) -> list[Node]:
+    """The parameters that a declaration or definition of a function lists; `(void)` has none."""
+    _, declarator = declared(child(function, "declarator"))
+    listed = child(declarator, "parameters")
+    found = [n for n in listed.named_children if n.type.endswith("parameter_declaration")] if listed is not None else []
+    return [] if len(found) == 1 and text(found[0]) == "void" else found

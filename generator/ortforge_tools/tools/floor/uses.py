@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...errors import Location
+
 #: How sure a use is: its type is known; only its name is, which nothing else in the registry or the sources has.
 CERTAIN, BY_NAME = "certain", "by name"
 
@@ -32,18 +34,6 @@ class Guard:
     headers: bool  # a test of the preprocessor: older headers do not even see the use
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Place:
-    """Where it stands. Lines and columns count from 1, columns in characters."""
-
-    file: str
-    line: int
-    column: int
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}"
-
-
 @dataclass(frozen=True, slots=True)
 class Form:
     """What a name of ORT's C++ wrapper needs in some of the wrapper's releases."""
@@ -63,7 +53,7 @@ class Form:
 class Use:
     """One use of something of ONNX Runtime's."""
 
-    place: Place
+    place: Location
     symbol: str  # ex) "OrtApi.CreateEnv"
     kind: str  # ex) "call", "slot filled", "type"
     since: int
@@ -102,7 +92,7 @@ class Remark:
     """Something people should know that is no use: a file left out, an answer that is not the whole truth."""
 
     text: str
-    place: Place | None = None
+    place: Location | None = None
 
     def __str__(self) -> str:
         return f"{self.place}: {self.text}" if self.place else self.text

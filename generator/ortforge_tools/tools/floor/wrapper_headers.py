@@ -199,16 +199,9 @@ def _renamed(function: WrapperFunction, owner: str) -> WrapperFunction:
     return replace(function, name=owner) if family(function.name) == owner != function.name else function
 
 
-def _listed(function: Node) -> list[Node]:
-    _, declared = tree.declared(tree.child(function, "declarator"))
-    listed = tree.child(declared, "parameters")
-    found = [p for p in listed.named_children if p.type.endswith("parameter_declaration")] if listed is not None else []
-    return [] if len(found) == 1 and tree.text(found[0]) == "void" else found
-
-
 def _arity(function: Node) -> tuple[int, int]:
     """How many parameters it has, and how many of them have a default."""
-    found = _listed(function)
+    found = tree.parameters(function)
     return len(found), sum(p.type == "optional_parameter_declaration" for p in found)
 
 
@@ -217,5 +210,5 @@ def _parameters(function: Node) -> list[str]:
     return [
         re.sub(r"\s|\bOrt::", "", tree.text(tree.child(p, "type")))
         + "*" * tree.text(tree.child(p, "declarator")).count("*")
-        for p in _listed(function)
+        for p in tree.parameters(function)
     ]

@@ -58,16 +58,13 @@ def settle(
         return list(uses), Judged(header, known, manual=manual) if header and any(u.through for u in uses) else None
     plain = [use for use in uses if not use.forms]
     compiled = max((use.since for use in plain if use.built_anyway), default=oldest)
-    releases = (
-        range(oldest, newest + 1)
-        if known is None or known not in range(oldest, newest + 1)
-        else range(known, known + 1)
-    )
+    releases = range(oldest, newest + 1)
+    if known is not None and known in releases:
+        releases = range(known, known + 1)
     release, nowhere = _chosen(wrapped, releases, min(compiled, releases[-1]))
-    if header:
-        settled = [one for use in uses for one in _settled(use, release, oldest, manual)]
-        return settled, Judged(header, known, manual=manual, nowhere=nowhere)
     settled = [one for use in uses for one in _settled(use, release, oldest, manual)]
+    if header:
+        return settled, Judged(header, known, manual=manual, nowhere=nowhere)
     floors = {}
     for other in range(release, newest + 1):
         with_it = [one for use in wrapped for one in _settled(use, other, oldest, manual)]

@@ -32,6 +32,7 @@ from ...model.registry import (
     without_conventions,
 )
 from ...model.select import select
+from ...text import by_key
 from . import facts, infer
 from .config_keys import KeyHeaders, completed
 from .forms import Arrival, inherit, same_form
@@ -120,10 +121,11 @@ class _Completion:
             for item in getattr(self._api, section)
             if (item.header == EXPERIMENTAL_HEADER) == experimental
         }
-        known: dict[str, list[Any]] = {}
-        for item in self._registry.section(section):
-            if (item.header == EXPERIMENTAL_HEADER) == experimental:
-                known.setdefault(item.name, []).append(item)
+        known: dict[str, list[Any]] = by_key(
+            (item.name, item)
+            for item in self._registry.section(section)
+            if (item.header == EXPERIMENTAL_HEADER) == experimental
+        )
         for name, forms in known.items():
             if any(item.until is None or item.until >= self._version - 1 for item in forms):
                 self._put(section, name, self._forms(forms, arriving.get(name)), experimental)

@@ -6,39 +6,29 @@ enumerators that only count on, and where else the registry has what it lacks he
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from ...lower.differences import Difference, differences
 from ...model.registry import MAIN_SECTIONS, Api, Field, Member, Registry
+from ...text import by_key
 
 
 def folded(ours: Api, official: Api, registry: Registry) -> Iterator[Difference]:
     """The differences, without those that follow from others."""
     found = differences(ours, official)
-    following: dict[int, list[Difference]] = defaultdict(list)
     causes = [_cause(index, found, ours, official) for index in range(len(found))]
-    for cause, other in zip(causes, found, strict=True):
-        if cause is not None:
-            following[cause].append(other)
-    items = _by_name(registry)
+    following = by_key(zip(causes, found, strict=True))
+    items = by_key((item.name, item) for section in MAIN_SECTIONS for item in registry.section(section))
     for index, difference in enumerate(found):
         if causes[index] is not None:
             continue
-        behind = sorted(following[index], key=lambda other: other.path != difference.path)  # its own value first
+        behind = sorted(
+            following.get(index, ()), key=lambda other: other.path != difference.path
+        )  # its own value first
         parts = [difference.detail, _elsewhere(items, difference), *(_follows(other, difference) for other in behind)]
         yield replace(difference, detail="; ".join(part for part in parts if part))
-
-
-def _by_name(registry: Registry) -> Mapping[str, list[Any]]:
-    """Items of all releases."""
-    items: dict[str, list[Any]] = defaultdict(list)
-    for section in MAIN_SECTIONS:
-        for item in registry.section(section):
-            items[item.name].append(item)
-    return items
 
 
 def _cause(index: int, found: list[Difference], ours: Api, official: Api) -> int | None:

@@ -5,6 +5,7 @@ Input: expressions of pycparser, and the values of names. Output: integers with 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -14,6 +15,7 @@ from pycparser import c_ast
 from ...model.ctype import SCALAR_SIZES, SCALARS, Array, CType, Named, Pointer, Qualified
 
 _ESCAPES = {"n": 10, "t": 9, "r": 13, "a": 7, "b": 8, "f": 12, "v": 11, "0": 0, "\\": 92, "'": 39, '"': 34, "?": 63}
+_ESCAPE = re.compile(r"\\(?:(?P<octal>[0-7]{1,3})|x(?P<hex>[0-9a-fA-F]*)|(?P<letter>.?))", re.DOTALL)
 _SIZES = {**SCALAR_SIZES, **dict.fromkeys(("size_t", "ptrdiff_t", "intptr_t", "uintptr_t", "long", "unsigned long"), 8)}
 _UNSIGNED = frozenset({"bool", "size_t", "uintptr_t"})
 
@@ -38,7 +40,6 @@ class Integer:
         return Integer(value, bits, signed)
 
 
-INT = Integer(0)
 Types = Callable[[Any], CType]
 
 
@@ -219,30 +220,19 @@ def text_of(literal: str) -> str:
     Raises:
         NotConstantError: it has an escape that is not one of C's.
     """
-    result, index, inner = bytearray(), 1, literal[:-1]
-    while index < len(inner):
-        char = inner[index]
-        if char != "\\":
-            result += char.encode()
-            index += 1
-            continue
-        following = inner[index + 1 : index + 2]
-        if following in "01234567" and following:
-            end = index + 2
-            while end < min(index + 4, len(inner)) and inner[end] in "01234567":
-                end += 1
-            result.append(int(inner[index + 1 : end], 8) & 255)
-        elif following == "x":
-            end = index + 2
-            while end < len(inner) and inner[end] in "0123456789abcdefABCDEF":
-                end += 1
-            result.append(int(inner[index + 2 : end] or "0", 16) & 255)
-        elif following in _ESCAPES:
-            end = index + 2
-            result.append(_ESCAPES[following])
+    result, at = bytearray(), 1
+    for escape in _ESCAPE.finditer(literal, 1, len(literal) - 1):
+        result += literal[at : escape.start()].encode()
+        at = escape.end()
+        if escape["octal"]:
+            result.append(int(escape["octal"], 8) & 255)
+        elif escape["hex"] is not None:
+            result.append(int(escape["hex"] or "0", 16) & 255)
+        elif escape["letter"] in _ESCAPES:
+            result.append(_ESCAPES[escape["letter"]])
         else:
-            raise NotConstantError(f"the escape \\{following}")
-        index = end
+            raise NotConstantError(f"the escape \\{escape['letter']}")
+    result += literal[at:-1].encode()
     try:
         return result.decode()
     except UnicodeDecodeError:

@@ -24,6 +24,7 @@ from ...lower.differences import Difference, missing_annotations
 from ...model.cxx_wrapper import FOLDER, CxxWrapper
 from ...model.registry import EXPERIMENTAL_HEADER, EXPERIMENTAL_LIST, Api, Registry, Release
 from ...model.select import select
+from ...text import by_key
 from ..tables.facts import Library
 from ..tables.libraries import libraries
 from ..tables.plan import Plan, plan
@@ -136,10 +137,7 @@ def compare_release(
 
 def _unmeasured(which: str, measurement: Measurement, explained: set[str]) -> list[str]:
     """A line for each struct and enum that was not compared; one for all that have the same reason."""
-    names: dict[str, list[str]] = {}
-    for name, reason in measurement.unmeasured.items():
-        if name not in explained:
-            names.setdefault(reason, []).append(name)
+    names = by_key((reason, name) for name, reason in measurement.unmeasured.items() if name not in explained)
     return [
         f"{found[0]}{f' and {len(found) - 1} others' if len(found) > 1 else ''}: not compared, because the compiler refuses "
         f"the {which} headers: {reason}"
@@ -234,9 +232,7 @@ def add_symbols(registry: Registry, library: Library) -> tuple[Registry, tuple[U
 
 def _symbol_note(library: Library, unknown: tuple[Unknown, ...]) -> str:
     """Where the knowledge comes from, and what is missing."""
-    paths: dict[str, list[str]] = {}
-    for item in unknown:
-        paths.setdefault(item.what, []).append(item.path)
+    paths = by_key((item.what, item.path) for item in unknown)
     return " ".join(
         [
             f"Names, order and types of parameters are those of the symbols in the {SYSTEMS[library.system]} library of {library.version}.",
@@ -250,12 +246,12 @@ def _wrapper_differences(
     registry: Registry, directory: Path, version: int, progress: Callable[[str], None]
 ) -> list[str]:
     """What differs in ORT's C++ wrapper, if it lies beside the C headers and its release is described."""
-    found = [
-        (wrapper, arriving)
+    return [
+        line
         for wrapper, arriving in _wrappers(registry, directory, version, progress)
         if wrapper.since <= version <= wrapper.newest
+        for line in wrapper_differences(wrapper, arriving)
     ]
-    return [line for wrapper, arriving in found for line in wrapper_differences(wrapper, arriving)]
 
 
 def _wrappers(

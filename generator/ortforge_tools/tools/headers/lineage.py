@@ -13,6 +13,7 @@ from pathlib import Path
 
 from ...errors import HeaderError
 from ...model.registry import Registry, Slot, Struct, lifetime, version_member
+from ...text import by_key
 from .read import Reading, read
 from .source_text import COMMENT, header_text
 from .sources import header_folder
@@ -78,10 +79,9 @@ def _lifespans(registry: Registry) -> dict[str, list[Lifespan]]:
             owners.setdefault(member.name, set()).add(struct.name)
     result: dict[str, list[Lifespan]] = {}
     for struct in growing:
-        forms: dict[str, list[Slot]] = {}
-        for member in struct.members:
-            if isinstance(member, Slot) and len(owners[member.name]) == 1 and not member.name.startswith(_BY_MACRO):
-                forms.setdefault(member.name, []).append(member)
+        every = (member for member in struct.members if isinstance(member, Slot))
+        telling = (slot for slot in every if len(owners[slot.name]) == 1 and not slot.name.startswith(_BY_MACRO))
+        forms = by_key((slot.name, slot) for slot in telling)
         for name, slots in forms.items():
             first, last = lifetime(slots)
             span = Lifespan(f"{struct.name}.{name}", name, first, _FOREVER if last is None else last)

@@ -5,11 +5,10 @@ Input: nothing. Output: `HeaderNote`s, each with its place and what to do about 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ...errors import HeaderError, Location
+from ...errors import Location
 
 #: Something that belongs to the C ABI was not read: nothing may be imported without it.
 LOST = "lost"
@@ -39,14 +38,3 @@ class HeaderNote:
     def below(self, folder: str) -> HeaderNote:
         """The same with the folder in front of the header's name."""
         return replace(self, loc=self.loc._replace(file=f"{folder.rstrip('/')}/{self.loc.file}"))
-
-
-def refuse_losses(notes: Iterable[HeaderNote]) -> None:
-    """Let headers through of which everything was read that belongs to the ABI.
-
-    Raises:
-        HeaderError: something was not; the message has all of it.
-    """
-    lost = [note for note in notes if note.kind == LOST]
-    if lost:
-        raise HeaderError("\n".join(f"{note}" for note in lost))

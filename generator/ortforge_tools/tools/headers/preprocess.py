@@ -183,17 +183,7 @@ def preprocess_sources(
         work = Path(scratch)
         _write(sources, work)
         # GNU's C has no trigraphs, as C23.
-        command = [
-            find_compiler(),
-            "-E",
-            "-dD",
-            "-x",
-            "c",
-            "-std=gnu11",
-            "-nostdinc",
-            "-undef",
-            "-DORTFORGE_TYPED_ENUMS",
-        ]
+        command = [find_compiler(), *"-E -dD -x c -std=gnu11 -nostdinc -undef -DORTFORGE_TYPED_ENUMS".split()]
         command += ["-I", str(work / "libc"), "-I", str(work / "api")]
         if api_version is not None:
             command += [f"-DORT_API_VERSION={api_version}", "-DORTFORGE_PARTIAL_API"]

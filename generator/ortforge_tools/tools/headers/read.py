@@ -22,7 +22,7 @@ from .declarations import Declaration
 from .enums import Enums
 from .experimental import as_function, function_of, is_name_constant
 from .macros import Macros
-from .notes import LOST, REVIEW, SKIPPED, HeaderNote, refuse_losses
+from .notes import LOST, REVIEW, SKIPPED, HeaderNote
 from .preprocess import Preprocessed, preprocess
 from .sources import MAIN_HEADER, platform_note
 from .structs import Structs, definition, laid_out
@@ -291,5 +291,7 @@ def read_headers(
         ToolError: no C preprocessor.
     """
     reading = read(directory, api_version, misprints)
-    refuse_losses(reading.notes)
+    lost = [str(note) for note in reading.notes if note.kind == LOST]
+    if lost:
+        raise HeaderError("\n".join(lost))
     return reading.api

@@ -11,32 +11,12 @@ from typing import Any
 from ...model.ctype import CType, Pointer
 from .set_aside import Annotation
 
-#: What each annotation says. `length` and `bytes` take the annotation's argument.
-_MEANING: dict[str, dict[str, Any]] = {
-    "_In_": {"dir": "in"},
-    "_In_z_": {"dir": "in"},
-    "_In_opt_": {"dir": "in", "nullable": True},
-    "_In_opt_z_": {"dir": "in", "nullable": True},
-    "_In_reads_": {"dir": "in", "length": True},
-    "_In_reads_opt_": {"dir": "in", "nullable": True, "length": True},
-    "_Inout_": {"dir": "inout"},
-    "_Inout_opt_": {"dir": "inout", "nullable": True},
-    "_Inout_updates_": {"dir": "inout", "length": True},
-    "_Inout_updates_all_": {"dir": "inout", "length": True},
-    "_Out_": {"dir": "out"},
-    "_Out_opt_": {"dir": "out", "nullable": True},
-    "_Out_writes_": {"dir": "out", "length": True},
-    "_Out_writes_opt_": {"dir": "out", "nullable": True, "length": True},
-    "_Out_writes_all_": {"dir": "out", "length": True},
-    "_Out_writes_bytes_all_": {"dir": "out", "length": True, "bytes": True},
-    "_Outptr_": {"dir": "out"},
-    "_Outptr_opt_": {"dir": "out", "nullable": True},
-    "_Outptr_result_maybenull_": {"dir": "out", "result_nullable": True},
-    "_Outptr_result_maybenull_z_": {"dir": "out", "result_nullable": True},
-    "_Outptr_result_buffer_maybenull_": {"dir": "out", "result_nullable": True, "length": True},
-    "_Frees_ptr_opt_": {"dir": "in", "nullable": True, "owner": "callee"},
-}
-
+#: The annotations of parameters in ONNX Runtime's headers.
+_KNOWN = frozenset(
+    "_In_ _In_z_ _In_opt_ _In_opt_z_ _In_reads_ _In_reads_opt_ _Inout_ _Inout_opt_ _Inout_updates_ _Inout_updates_all_ _Out_ _Out_opt_ "
+    "_Out_writes_ _Out_writes_opt_ _Out_writes_all_ _Out_writes_bytes_all_ _Outptr_ _Outptr_opt_ _Outptr_result_maybenull_ "
+    "_Outptr_result_maybenull_z_ _Outptr_result_buffer_maybenull_ _Frees_ptr_opt_".split()
+)
 #: How the names of annotations begin that are about a parameter.
 _DIRECTIONS = {"In": "in", "Inout": "inout", "Out": "out", "Outptr": "out"}
 #: What the other words of a name say of a parameter, all of which `by_name` heeds; "to" and "all" say how much is written.
@@ -48,7 +28,9 @@ RESULT_ANNOTATIONS = frozenset(
 
 
 def by_name(name: str) -> dict[str, Any] | None:
-    """What a SAL annotation that is not in the list says by the words of its name; None where it is not about a parameter."""
+    """What a SAL annotation says by the words of its name, `length` of its argument; None where it is not about a parameter."""
+    if name == "_Frees_ptr_opt_":
+        return {"dir": "in", "nullable": True, "owner": "callee"}
     words = name.strip("_").split("_")
     direction = _DIRECTIONS.get(words[0])
     if direction is None:
@@ -73,7 +55,7 @@ def is_standard(name: str) -> bool:
 
 def is_known(annotation: Annotation) -> bool:
     """Is it one that this module knows?"""
-    return annotation.name in _MEANING or annotation.name in RESULT_ANNOTATIONS
+    return annotation.name in _KNOWN or annotation.name in RESULT_ANNOTATIONS
 
 
 def _capacity(annotation: Annotation) -> str:
@@ -88,12 +70,11 @@ def facts(annotations: Iterable[Annotation], ctype: CType) -> dict[str, Any]:
     A pointer without any annotation that is known keeps its nullability unknown. Where several annotations meet
     (`_In_reads_(n) _Inout_`), the most specific direction counts and the rest adds up.
     """
-    annotations = [a for a in annotations if a.name in _MEANING or by_name(a.name) is not None]
-    if not annotations:
+    meanings = [(a, meaning) for a in annotations if (meaning := by_name(a.name)) is not None]
+    if not meanings:
         return {"nullable": None} if isinstance(ctype, Pointer) else {}
     result: dict[str, Any] = {}
-    for annotation in annotations:
-        meaning = _MEANING.get(annotation.name) or by_name(annotation.name) or {}
+    for annotation, meaning in meanings:
         for name, value in meaning.items():
             if name == "length":
                 if annotation.argument is not None:

@@ -19,6 +19,7 @@ from ...model.ctype import SCALARS, CType, Named, Pointer, base_name, names_in
 from ...model.header_order import EP_HEADER, MAIN_HEADER
 from ...model.registry import EXPERIMENTAL_HEADER, MAIN_SECTIONS, Api, Handle, Member, Registry, Slot, Struct, Typedef
 from ...model.select import select
+from ...text import by_key
 from ..tables.facts import FOUND, NULL, Library, MemberFunction, Signature
 from ..tables.plan import tables
 from .guesses import Guesses
@@ -189,9 +190,7 @@ class _Known:
 
 def _implementations(known: _Known, library: Library) -> dict[str, tuple[MemberFunction, ...]]:
     """The functions of classes of the library that are such structs, without those that only have another name there than the member."""
-    by_scope: dict[tuple[str, str], list[MemberFunction]] = {}
-    for function in library.members:
-        by_scope.setdefault((function.struct, function.scope), []).append(function)
+    by_scope = by_key(((function.struct, function.scope), function) for function in library.members)
     implementations = {}
     for (struct, _), functions in by_scope.items():
         members = {member.name: member for member in known.implemented.get(struct, ()) if isinstance(member, Slot)}

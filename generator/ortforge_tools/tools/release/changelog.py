@@ -11,7 +11,7 @@ import textwrap
 from ortforge._errors import RequestError
 
 from ...model.registry import Registry
-from ..diff.changes import COMPATIBLE, EXPERIMENTAL, Change
+from ..diff.changes import COMPATIBLE, EXPERIMENTAL
 from ..diff.compare import compare
 from ..diff.sides import side
 
@@ -26,8 +26,8 @@ def entry(registry: Registry, version: int) -> str:
     """The entry: what is new, and what breaks, by name."""
     before = max(release.version for release in registry.releases if release.version < version)
     diff = compare(*(side(f"1.{v}", lambda: registry) for v in (before, version)))
-    new = [_path(change) for change in diff.changes if change.change == "added"]
-    broken = [_path(change) for change in diff.changes if change.verdict not in (COMPATIBLE, EXPERIMENTAL)]
+    new = [change.path for change in diff.changes if change.change == "added"]
+    broken = [change.path for change in diff.changes if change.verdict not in (COMPATIBLE, EXPERIMENTAL)]
     (release,) = [r for r in registry.releases if r.version == version]
     source = (
         "from its headers"
@@ -62,10 +62,6 @@ def with_entry(text: str, registry: Registry, version: int) -> str | None:
         return head + section[0].replace(_ADDED, _ADDED + written, 1) + rest
     title, _, others = section[0].partition("\n")
     return f"{head}{title}\n\n{_ADDED}{written}{others}{rest}"
-
-
-def _path(change: Change) -> str:
-    return f"{change.group}.{change.name}" if change.group[:1].isupper() else change.name
 
 
 def _listed(what: str, names: list[str]) -> str:

@@ -10,9 +10,11 @@ which describes itself (see `backends`).
 from __future__ import annotations
 
 import re
-from pathlib import Path
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
 from typing import Any
 
+from ...emit import File
 from ...errors import OutputError
 from ...folders import template_root
 from ...lower.cpp_handles import OLDEST
@@ -32,6 +34,8 @@ _BASE = "new_ep_cpp/base"
 #: Parts that have more than tests, which those of a project with operators for its device make up for.
 _MORE_THAN_TESTS = frozenset({"package"})
 _SUFFIX = ".j2"
+#: Both styles, with and without a device: what a reader has to see, and what shows in a change how projects change.
+_COMMITTED = frozenset({("compile", "cpu"), ("kernel", "cuda")})
 
 
 def _backend(described: Project) -> Backend:
@@ -67,6 +71,14 @@ def samples() -> list[Project]:
 def minimal_sample() -> Project:
     """The smallest project."""
     return project("sample_minimal", "cpp", MINIMAL, vendor="ortforge")
+
+
+def emit(registry: Registry, renderer: Renderer) -> Iterator[File]:
+    """generated/ep/<style>-<backend>/: what `ortforge new-ep` writes for some samples, without the base layer; tests render all."""
+    for sample in (*(s for s in samples() if (s.style, s.backend) in _COMMITTED), minimal_sample()):
+        root = PurePosixPath("ep") / f"{sample.style}-{sample.backend}"
+        for path, text in render(sample, registry, renderer).items():
+            yield File(root / path, text)
 
 
 def min_api(described: Project, registry: Registry) -> int:

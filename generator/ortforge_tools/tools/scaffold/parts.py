@@ -6,7 +6,7 @@ both. The styles and backends of `ortforge new-ep` are short for sets of parts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ...errors import OutputError, did_you_mean
@@ -47,6 +47,19 @@ PARTS = (
 STYLES = {"compile": ("plan", "epcontext", "profiler"), "kernel": ("profiler", "kernels")}
 
 
+def check_choice(what: str, value: str, known: Sequence[str]) -> None:
+    """Refuse a word that is not one of those known.
+
+    Raises:
+        OutputError: which there are, and which was probably meant.
+    """
+    if value not in known:
+        note = did_you_mean(value, known)
+        raise OutputError(
+            f"unknown {what} '{value}'; there are {', '.join(known)}" + (f"; {note.message}" if note else "")
+        )
+
+
 def checked(names: Iterable[str]) -> tuple[str, ...]:
     """Names of parts, each once and in their order.
 
@@ -54,11 +67,8 @@ def checked(names: Iterable[str]) -> tuple[str, ...]:
         OutputError: there is no such part, or two do not go together.
     """
     wanted, known = set(names), [part.name for part in PARTS]
-    for name in sorted(wanted - set(known)):
-        note = did_you_mean(name, known)
-        raise OutputError(
-            f"unknown part '{name}'; there are {', '.join(known)}" + (f"; {note.message}" if note else "")
-        )
+    for name in sorted(wanted):
+        check_choice("part", name, known)
     for part in PARTS:
         if part.name in wanted and (both := sorted(part.excludes & wanted)):
             raise OutputError(f"the part {part.name} does not go with {' and '.join(both)}")

@@ -14,11 +14,11 @@ from typing import Any
 
 from ortforge._files import read_regular
 
-from ...errors import OutputError, did_you_mean
+from ...errors import OutputError
 from .backends import DEFAULT, backends
 from .names import camel, check_name, check_vendor, stem
 from .parts import STYLES as STYLES_OF_PARTS
-from .parts import checked, of_style
+from .parts import check_choice, checked, of_style
 
 #: The file that describes a project, in its root.
 FILE = "ortforge.json"
@@ -81,8 +81,8 @@ def project(
             raise OutputError("a Python EP has no style or backend to choose; both are for --lang cpp")
     else:
         style, backend = style or STYLES[0], backend or DEFAULT
-        _check_choice("style", style, (*STYLES, MINIMAL))
-        _check_choice("backend", backend, tuple(backends()))
+        check_choice("style", style, (*STYLES, MINIMAL))
+        check_choice("backend", backend, tuple(backends()))
         if style == MINIMAL and backend != DEFAULT:
             raise OutputError(f"a minimal project is for the backend {DEFAULT}; leave out --minimal for {backend}")
     parts = checked(parts)
@@ -91,14 +91,6 @@ def project(
     vendor = vendor or (name.replace("_", "-") if language == "python" else camel(stem(name)))
     check_vendor(vendor, backend or "cpu")
     return Project(name, language, style, backend, vendor, parts)
-
-
-def _check_choice(what: str, value: str, known: tuple[str, ...]) -> None:
-    if value not in known:
-        note = did_you_mean(value, known)
-        raise OutputError(
-            f"unknown {what} '{value}'; there are {', '.join(known)}" + (f"; {note.message}" if note else "")
-        )
 
 
 def as_text(described: Project) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
 from typing import Any
 
 from ...lower.config_keys import key_path
@@ -107,8 +108,8 @@ class Symbols:
 
     def matching(self, pattern: str) -> list[Symbol]:
         """The symbols that fit a pattern with * and ?, in any case."""
-        parts = pattern.replace("::", ".").lower().split("*")
-        return [s for s in self.all if _fits(s.path.lower(), parts) or _fits(s.name.lower(), parts)]
+        glob = pattern.replace("::", ".").replace("[", "[[]").lower()  # brackets are no choices here
+        return [s for s in self.all if any(fnmatchcase(name.lower(), glob) for name in (s.path, s.name))]
 
     def near(self, text: str) -> list[str]:
         """Paths somebody may have meant: those that contain the text, then those spelled like it."""
@@ -124,28 +125,6 @@ class Symbols:
         constants = [str(form.constant) for s in self.all if s.kind == KEY for form in s.forms if form.constant]
         names = [name for s in self.all for name in (s.path, s.name)] + constants
         return list(dict.fromkeys(name for name in names if _folded(name).startswith(start)))
-
-
-def _fits(name: str, parts: list[str]) -> bool:
-    """Does a name consist of these parts, with anything between them? Each is taken where it fits first."""
-    first, *rest = parts
-    if not rest:
-        return len(name) == len(first) and _at(name, first, 0)
-    if not _at(name, first, 0):
-        return False
-    start = len(first)
-    *middle, last = rest
-    for part in filter(None, middle):
-        start = next((i + len(part) for i in range(start, len(name)) if _at(name, part, i)), len(name) + 1)
-        if start > len(name):
-            return False
-    return start + len(last) <= len(name) and _at(name, last, len(name) - len(last))
-
-
-def _at(name: str, part: str, start: int) -> bool:
-    """Does `part`, in which ? stands for any letter, stand in `name` at `start`?"""
-    piece = name[start : start + len(part)]
-    return len(piece) == len(part) and all(p in ("?", n) for p, n in zip(part, piece, strict=True))
 
 
 def _folded(name: str) -> str:

@@ -30,7 +30,7 @@ def lines(data: dict[str, Any], width: int) -> Iterator[tuple[str, str]]:
     yield "", f"  {data['declaration']}{end}"
     if data["doc"]:
         yield "", ""
-        yield from _wrapped(data["doc"], 2, width)
+        yield from (("", f"  {line}") for line in wrap(data["doc"], width - 2))
     yield "", ""
     yield from _facts(data, width)
     if data["params"]:
@@ -78,7 +78,7 @@ def _facts(data: dict[str, Any], width: int) -> Iterator[tuple[str, str]]:
         rows.append(("known", KNOWN[data["known"]]))
     if data["key"]:
         rows += _key_rows(data["key"])
-    rows += [(_span(form), "; ".join(form["changes"])) for form in data["forms"][1:]]
+    rows += [(f"since 1.{form['since']}", "; ".join(form["changes"])) for form in data["forms"][1:]]
     returns = data["returns"]
     if returns and not returns["status"] and returns["type"] != "void":
         rows.append(("returns", "; ".join(result_words(returns)) or returns["type"]))
@@ -102,10 +102,6 @@ def _key_rows(key: dict[str, Any]) -> list[tuple[str, str]]:
     if key["eps"]:
         rows.append(("read by", ", ".join(key["eps"])))
     return rows
-
-
-def _span(form: dict[str, Any]) -> str:
-    return f"since 1.{form['since']}"
 
 
 def _lived(member: dict[str, Any], data: dict[str, Any]) -> str:
@@ -142,11 +138,6 @@ def result_words(returns: dict[str, Any]) -> list[str]:
     if "*" in returns["type"]:
         said.append({True: "may be NULL", False: "never NULL", None: ""}[returns["nullable"]])
     return [part for part in (*said, returns["ownership"], returns["doc"]) if part]
-
-
-def _wrapped(text: str, indent: int, width: int) -> Iterator[tuple[str, str]]:
-    for line in wrap(text, width - indent):
-        yield "", " " * indent + line
 
 
 def _hanging(head: str, text: str, width: int) -> Iterator[tuple[str, str]]:

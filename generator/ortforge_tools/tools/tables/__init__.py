@@ -8,7 +8,6 @@ find        (child process) an image and a plan -> facts
 taken       (child process) the addresses that code takes and data points to
 routine     (child process) what the code of a function does, and which registers of arguments it reads; intel and arm know
             the instructions
-strings     (child process) the texts that it uses
 mangled     (child process) symbol -> name and types of a function
 members     (child process) traces of structs that EPs fill, which are no tables
 compare     facts and the registry -> a verdict for each table

@@ -22,8 +22,7 @@ from .intel import Intel
 from .mangled import Function, attempt
 from .members import member_functions, version_checks
 from .plan import Getter, Plan
-from .routine import Code, Machine, arguments
-from .strings import strings
+from .routine import Code, Machine, Routine, arguments
 from .taken import Taken
 
 _MACHINES: dict[str, Callable[[Image], Machine]] = {"x86_64": Intel, "aarch64": Arm}
@@ -35,6 +34,8 @@ _LONGEST = 4096
 _BARE = 12
 #: Instructions of a slot that are looked at.
 _MOST = 1500
+#: Shorter ones are chance: numbers look like text, too.
+_SHORTEST, _SHORTEST_PIECE = 4, 8
 
 
 def find(path: Path, plan: Plan) -> tuple[list[Library], list[str]]:
@@ -165,7 +166,7 @@ class _Search:
         for slot in range(first, table.slots):
             function = self.function(table, slot)
             code = self.code.routine(function, _MOST)
-            texts = strings(self.image, code)
+            texts = _strings(self.image, code)
             yield SlotCode(table.name or table.getter, slot, function, texts, arguments(self.code, code), code.whole)
 
 
@@ -184,3 +185,39 @@ def _signature(table: str, slot: int, names: tuple[str, ...]) -> Signature:
 
 def _named(getter: Getter) -> str:
     return f"{getter.table}[{getter.slot}]"
+
+
+def _strings(image: Image, function: Routine) -> tuple[str, ...]:
+    """The texts that a function uses, each once, in the order of its code.
+
+    Compilers put the address of a text into a register, or copy short ones piece by piece with loads and stores; pieces that follow
+    each other in the file are put together again.
+    """
+    whole = {address: text for address in function.taken if (text := image.text_at(address))}
+    found = dict.fromkeys(text for text in whole.values() if len(text) >= _SHORTEST)
+    inside = [range(address, address + len(text.encode()) + 1) for address, text in whole.items()]
+    for start, size in _joined(function.loaded):
+        if any(start in taken for taken in inside):
+            continue
+        text = _printable(image.bytes_at(start, size).partition(b"\0")[0])
+        if len(text) >= _SHORTEST_PIECE and not image.is_code(start):
+            found[text] = None
+    return tuple(found)
+
+
+def _joined(pieces: dict[int, int]) -> Iterator[tuple[int, int]]:
+    """Addresses and sizes, where pieces that touch or overlap are one."""
+    start = end = 0
+    for address in sorted(pieces):
+        if address > end or not end:
+            if end:
+                yield start, end - start
+            start = address
+        end = max(end, address + pieces[address])
+    if end:
+        yield start, end - start
+
+
+def _printable(data: bytes) -> str:
+    text = data.decode("ascii", "replace")
+    return text if text.isprintable() and "\ufffd" not in text else ""

@@ -35,21 +35,19 @@ from .rust import RustReader
 from .swift import SwiftReader
 from .zig import ZigReader
 
+#: By the names of `languages`.
 READERS: dict[str, type[Reader]] = {
-    reader.language: reader
-    for reader in (
-        CReader,
-        CSharpReader,
-        DartReader,
-        GoReader,
-        JavaReader,
-        JuliaReader,
-        OdinReader,
-        PascalReader,
-        PythonReader,
-        RubyReader,
-        RustReader,
-        SwiftReader,
-        ZigReader,
-    )
+    "C": CReader,
+    "C#": CSharpReader,
+    "Dart": DartReader,
+    "Go": GoReader,
+    "Java": JavaReader,
+    "Julia": JuliaReader,
+    "Odin": OdinReader,
+    "Pascal": PascalReader,
+    "Python": PythonReader,
+    "Ruby": RubyReader,
+    "Rust": RustReader,
+    "Swift": SwiftReader,
+    "Zig": ZigReader,
 }

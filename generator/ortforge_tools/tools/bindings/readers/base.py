@@ -6,14 +6,15 @@ Input: `Parsed`. Output: `Entry`s and `Table`s with their places.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import ClassVar
+from typing import Any
 
 from tree_sitter import Node
 
+from ....errors import Location
 from .. import syntax
 from ..parse import Parsed
 from ..shapes import Shape
-from ..tables import LONGEST, Broken, Entry, Table
+from ..tables import LONGEST, Entry, Table
 
 #: Types lie in one another, and names stand for others, so deep at most.
 DEEPEST = 24
@@ -29,15 +30,19 @@ _BODIES = frozenset(
 class Reader:
     """Reads one file of one language."""
 
-    language: ClassVar[str]
-
     def __init__(self, parsed: Parsed) -> None:
         self.parsed = parsed
         self.source = parsed.source
         self.numbers: dict[str, int] = {}  # constants of the file, which lengths of arrays may be
+        self._loose: list[Entry] = []
 
     def tables(self) -> Iterator[Table]:
-        """Every struct and enum, and the constants that stand by themselves."""
+        """Every struct and enum, and the constants outside of enums as one table."""
+        yield from self._tables()
+        if self._loose:
+            yield self.table(self.parsed.root, "", self._loose, enum=True, loose=True)
+
+    def _tables(self) -> Iterator[Table]:
         raise NotImplementedError
 
     def delegates_named(self) -> Iterable[str]:
@@ -46,7 +51,26 @@ class Reader:
 
     def shape(self, node: Node | None, depth: int = 0) -> Shape | None:
         """A type; None for what cannot be told."""
+        return None if node is None or depth > DEEPEST else self._shape(node, depth)
+
+    def _shape(self, node: Node, depth: int) -> Shape | None:
         raise NotImplementedError
+
+    def array(self, node: Node | None, kind: str, *fields: str) -> tuple[Node | None, int | None]:
+        """The elements of an array in arrays, and their number; None if that cannot be told.
+
+        Args:
+            node: The type of a member.
+            kind: What the grammar calls an array.
+            fields: The roles of its length and its elements; without any they are the first and the last child.
+        """
+        count: int | None = 1
+        while node is not None and node.type == kind:
+            parts = [syntax.child(node, field) for field in fields] or list(syntax.named(node))
+            length = syntax.value(parts[0], self.numbers) if parts else None
+            count = None if length is None or count is None else count * length
+            node = parts[-1] if len(parts) > 1 else None
+        return node, count
 
     def entry(
         self,
@@ -60,19 +84,25 @@ class Reader:
     ) -> Entry:
         """A member."""
         self.parsed.deadline.check()
-        line = syntax.line(node)
-        column = syntax.column(node, self.source)
+        _, line, column = self._place(node)
         branches = self.parsed.settled.at(line)
         if count is not None and not 0 <= count <= LONGEST:
             count = None
         return Entry(name, line, column, shape, count=count, gate=gate, alternative=alternative, branches=branches)
 
-    def enumerator(self, node: Node, name: str, value: int | None, implied: bool = False) -> Entry:
+    def enumerator(self, node: Node, name: str, value: int | None) -> Entry:
         """A named number."""
-        line = syntax.line(node)
-        column = syntax.column(node, self.source)
+        _, line, column = self._place(node)
         branches = self.parsed.settled.at(line)
-        return Entry(name, line, column, value=value, implied=implied, branches=branches)
+        return Entry(name, line, column, value=value, branches=branches)
+
+    def constant(self, node: Node, name: str, written: Node | None) -> bool:
+        """Note a constant outside of enums, if its value is a known number: is it?"""
+        number = syntax.value(written, self.numbers)
+        if number is not None:
+            self.numbers.setdefault(name, number)
+            self._loose.append(self.enumerator(node, name, number))
+        return number is not None
 
     def counted(self, members: Iterable[tuple[Node, str, Node | None]]) -> list[Entry]:
         """Enumerators: node, name, and the value if one is written; without one they count on."""
@@ -82,7 +112,7 @@ class Reader:
         for node, name, written in members:
             if written is not None:
                 following = syntax.value(written, known)
-            entries.append(self.enumerator(node, name, following, implied=written is None))
+            entries.append(self.enumerator(node, name, following))
             if following is not None:
                 known[name] = following
                 following += 1
@@ -95,12 +125,8 @@ class Reader:
         entries: Iterable[Entry],
         *,
         at: Node | None = None,
-        enum: bool = False,
-        loose: bool = False,
-        foreign: str = "",
-        unordered: str = "",
-        convention: str = "",
         wrong: Iterable[Node] = (),
+        **facts: Any,
     ) -> Table:
         """A table.
 
@@ -108,33 +134,16 @@ class Reader:
             node: All of it: mistakes of syntax in it are its own.
             at: Where messages say that it is; its beginning if it is left out.
             wrong: More mistakes: what the grammar takes, and the language does not.
+            facts: Further fields of `Table`.
         """
         self.parsed.deadline.check()
-        place = at or node
-        line, column = syntax.line(place), syntax.column(place, self.source)
-        places = [] if loose else [*self._broken(node), *map(self._place, wrong)]
-        broken = tuple(sorted(set(places), key=lambda one: (one.line, one.column)))
-        return Table(
-            name,
-            self.source.name,
-            line,
-            column,
-            self.language,
-            tuple(entries),
-            enum,
-            loose,
-            foreign,
-            unordered,
-            convention,
-            broken,
-        )
+        file, line, column = self._place(at or node)
+        errors = set() if "loose" in facts else {*self._broken(node), *map(self._place, wrong)}
+        broken = tuple(sorted(errors))
+        language = self.parsed.language.name
+        return Table(name, file, line, column, language, tuple(entries), broken=broken, **facts)
 
-    def loose(self, constants: list[Entry]) -> Iterator[Table]:
-        """Constants that stand by themselves, as one table; none if there are none."""
-        if constants:
-            yield self.table(self.parsed.root, "", constants, enum=True, loose=True)
-
-    def _broken(self, node: Node) -> Iterator[Broken]:
+    def _broken(self, node: Node) -> Iterator[Location]:
         if not node.has_error:
             return
         own = node.child_by_field_name("body")
@@ -142,8 +151,8 @@ class Reader:
             if not any(up.type in _BODIES and up != own for up in _between(error, node)):
                 yield self._place(error)
 
-    def _place(self, node: Node) -> Broken:
-        return Broken(syntax.line(node), syntax.column(node, self.source))
+    def _place(self, node: Node) -> Location:
+        return Location(self.source.name, syntax.line(node), syntax.column(node, self.source))
 
 
 def _between(inner: Node, outer: Node) -> Iterator[Node]:

@@ -40,10 +40,7 @@ _PATTERN = """
 class CReader(Reader):
     """Reads C and C++."""
 
-    language = "C"
-
-    def tables(self) -> Iterator[Table]:
-        """Structs, enums, and constants."""
+    def _tables(self) -> Iterator[Table]:
         found = self.parsed.find(_PATTERN)
         for node in found.get("struct", ()):
             yield self._struct(node)
@@ -51,12 +48,8 @@ class CReader(Reader):
             members = syntax.valued(syntax.named(syntax.child(node, "body"), "enumerator"))
             name = self._named(node)
             yield self.table(node, syntax.text(name), self.counted(members), at=name, enum=True)
-        loose = []
         for node in found.get("constant", ()):
-            number = syntax.value(syntax.child(node, "value"), {})
-            if number is not None:
-                loose.append(self.enumerator(node, syntax.text(syntax.child(node, "declarator")), number))
-        yield from self.loose(loose)
+            self.constant(node, syntax.text(syntax.child(node, "declarator")), syntax.child(node, "value"))
 
     def _named(self, node: Node) -> Node:
         """The name of a struct; of `typedef struct {...} NAME`, that."""
@@ -143,10 +136,7 @@ class CReader(Reader):
         _, shape, count, _ = self._declared(declarator, shape)
         return Pointer(shape) if count != 1 else shape
 
-    def shape(self, node: Node | None, depth: int = 0) -> Shape | None:  # noqa: ARG002
-        """A type without its declarator."""
-        if node is None:
-            return None
+    def _shape(self, node: Node, depth: int) -> Shape | None:  # noqa: ARG002 - declarators hold the inner types
         if node.type in ("struct_specifier", "enum_specifier", "class_specifier"):
             declared = syntax.child(node, "name")
             return Named(syntax.text(declared)) if declared is not None else None

@@ -14,7 +14,7 @@ from tree_sitter import Node
 from .. import syntax
 from ..shapes import DOUBLE, FLOAT, VOID, WORD_SIZED, Function, Integer, Named, Pointer, Shape
 from ..tables import Entry, Table
-from .base import DEEPEST, Reader, by_offset
+from .base import Reader, by_offset
 
 SCALARS: dict[str, Shape | None] = {
     **dict.fromkeys("IntPtr UIntPtr nint nuint".split(), WORD_SIZED),
@@ -45,21 +45,17 @@ _WORD_BYTES = 8
 class CSharpReader(Reader):
     """Reads C#."""
 
-    language = "C#"
-
-    def tables(self) -> Iterator[Table]:
-        """Structs, enums, and constants."""
+    def _tables(self) -> Iterator[Table]:
         found = self.parsed.find(_PATTERN)
         self.delegates: dict[str, Function] = {}
         self.delegates = {syntax.text(syntax.child(n, "name")): self._delegate(n) for n in found.get("delegate", ())}
-        loose = [entry for n in found.get("field", ()) for entry in self._constants(n)]
-        self.numbers.update({entry.name: entry.value for entry in loose if entry.value is not None})
+        for node in found.get("field", ()):
+            self._constants_of(node)
         bound = self._bound(found.get("call", []))
         for node in found.get("struct", ()):
             yield from self._struct(node, bound)
         for node in found.get("enum", ()):
             yield self._enum(node)
-        yield from self.loose(loose)
 
     def delegates_named(self) -> Iterable[str]:
         """Those that slots are, or could be, bound to."""
@@ -113,13 +109,10 @@ class CSharpReader(Reader):
         whole, rest = divmod(size * shape.bits // 8, _WORD_BYTES)
         return whole if not rest else None
 
-    def _constants(self, node: Node) -> Iterator[Entry]:
-        if "const" not in {syntax.text(n) for n in syntax.named(node, "modifier")}:
-            return
-        for one in syntax.named(syntax.first(node, "variable_declaration"), "variable_declarator"):
-            number = syntax.value(syntax.named(one)[-1], self.numbers)
-            if number is not None:
-                yield self.enumerator(one, syntax.text(syntax.child(one, "name")), number)
+    def _constants_of(self, field: Node) -> None:
+        if "const" in {syntax.text(n) for n in syntax.named(field, "modifier")}:
+            for declarator in syntax.named(syntax.first(field, "variable_declaration"), "variable_declarator"):
+                self.constant(declarator, syntax.text(syntax.child(declarator, "name")), syntax.last(declarator))
 
     def _enum(self, node: Node) -> Table:
         name = syntax.child(node, "name")
@@ -157,14 +150,9 @@ class CSharpReader(Reader):
 
     # ----------------------------------------------------------------------------------------------- types
 
-    def shape(self, node: Node | None, depth: int = 0) -> Shape | None:
-        """A type."""
-        if node is None or depth > DEEPEST:
-            return None
+    def _shape(self, node: Node, depth: int) -> Shape | None:
         kind = node.type
-        if kind == "pointer_type":
-            return Pointer(self.shape(syntax.child(node, "type"), depth + 1))
-        if kind == "array_type":
+        if kind in ("pointer_type", "array_type"):
             return Pointer(self.shape(syntax.child(node, "type"), depth + 1))
         if kind == "nullable_type":
             return self.shape(syntax.child(node, "type"), depth + 1)

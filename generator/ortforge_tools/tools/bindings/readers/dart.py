@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 from tree_sitter import Node
@@ -30,10 +31,7 @@ SCALARS: dict[str, Shape] = {
 class DartReader(Reader):
     """Reads Dart."""
 
-    language = "Dart"
-
-    def tables(self) -> Iterator[Table]:
-        """Structs, enums, and classes of constants."""
+    def _tables(self) -> Iterator[Table]:
         self.aliases: dict[str, list[Node]] = {}
         found = self.parsed.find("(type_alias) @alias (class_definition) @class (enum_declaration) @class")
         for node in found.get("alias", ()):
@@ -72,27 +70,20 @@ class DartReader(Reader):
         count: int | None = 1
         shape = self._sequence(typed, 0)
         for annotation in annotations:
-            said = syntax.text(syntax.child(annotation, "name")).split(".")
-            given = syntax.first(annotation, "arguments")
-            if "Array" in said:
-                numbers = (
-                    [syntax.value(n, {}) for n in syntax.below(given) if n.type.endswith("integer_literal")]
-                    if given
-                    else []
-                )
-                count = 1
-                for number in numbers:
-                    count = None if number is None or count is None else count * number
-                if not numbers:
-                    count = None
-            elif said[-1] in SCALARS:
-                shape = SCALARS[said[-1]]
+            words = syntax.text(syntax.child(annotation, "name")).split(".")
+            if "Array" in words:
+                arguments = syntax.first(annotation, "arguments")
+                literals = syntax.below(arguments) if arguments is not None else ()
+                lengths = [syntax.value(n, {}) for n in literals if n.type.endswith("integer_literal")]
+                known = [length for length in lengths if length is not None]
+                count = math.prod(known) if known and len(known) == len(lengths) else None
+            elif words[-1] in SCALARS:
+                shape = SCALARS[words[-1]]
         for name in names:
             yield self.entry(name, syntax.text(name).replace("$", ""), shape, count=count)
 
-    def shape(self, node: Node | None, depth: int = 0) -> Shape | None:
-        """A type that is one node."""
-        return None if node is None else self._sequence([node], depth)
+    def _shape(self, node: Node, depth: int) -> Shape | None:
+        return self._sequence([node], depth)
 
     def _sequence(self, parts: Sequence[Node], depth: int) -> Shape | None:
         """A type as the grammar has it: a row of words, with arguments and functions among them."""
@@ -112,9 +103,7 @@ class DartReader(Reader):
             return VOID
         if arguments is not None:
             inner = self._sequence(syntax.named(arguments), depth + 1)
-            if name == "NativeFunction":
-                return inner
-            if name == "Array":
+            if name in ("NativeFunction", "Array"):
                 return inner
             return (inner if isinstance(inner, Function) else Pointer(inner)) if name == "Pointer" else None
         if name in SCALARS:
@@ -139,12 +128,13 @@ class DartReader(Reader):
         for node in body.named_children:
             if node.type != "declaration":
                 continue
-            for listed in syntax.named(node, "static_final_declaration_list"):
-                for one in syntax.named(listed, "static_final_declaration"):
-                    parts = syntax.named(one)
-                    number = syntax.value(parts[-1], {}) if len(parts) > 1 else None
-                    if number is not None:
-                        yield self.enumerator(one, syntax.text(parts[0]), number)
+            for declared in syntax.named(
+                syntax.first(node, "static_final_declaration_list"), "static_final_declaration"
+            ):
+                parts = syntax.named(declared)
+                number = syntax.value(parts[-1], {}) if len(parts) > 1 else None
+                if number is not None:
+                    yield self.enumerator(declared, syntax.text(parts[0]), number)
 
     def _enumerators(self, body: Node) -> Iterator[Entry]:
         """`ORT_OK(0), ORT_FAIL(1);`: the first argument is the value."""

@@ -41,34 +41,26 @@ _PATTERN = """
 class GoReader(Reader):
     """Reads Go."""
 
-    language = "Go"
-
-    def tables(self) -> Iterator[Table]:
-        """Structs and constants."""
+    def _tables(self) -> Iterator[Table]:
         found = self.parsed.find(_PATTERN)
         self.types: dict[str, Node] = {}
         for node in found.get("type", ()):
             if (held := syntax.child(node, "type")) is not None:
                 self.types.setdefault(syntax.text(syntax.child(node, "name")), held)
-        loose = [entry for node in found.get("constants", ()) for entry in self._constants(node)]
-        self.numbers.update({entry.name: entry.value for entry in loose if entry.value is not None})
+        for node in found.get("constants", ()):
+            self._group(node)
         for node in found.get("type", ()):
             held = syntax.child(node, "type")
             if held is not None and held.type == "struct_type":
                 yield self._struct(node, held)
-        yield from self.loose(loose)
 
     def _struct(self, node: Node, body: Node) -> Table:
         name = syntax.child(node, "name")
         entries: list[Entry] = []
         functions = 0
         for field in syntax.named(syntax.first(body, "field_declaration_list"), "field_declaration"):
-            names, typed = field.children_by_field_name("name"), syntax.child(field, "type")
-            count: int | None = 1
-            while typed is not None and typed.type == "array_type":
-                length = syntax.value(syntax.child(typed, "length"), self.numbers)
-                count = None if length is None or count is None else count * length
-                typed = syntax.child(typed, "element")
+            names = field.children_by_field_name("name")
+            typed, count = self.array(syntax.child(field, "type"), "array_type", "length", "element")
             functions += len(names) if self._is_function(typed) else 0
             shape = self.shape(typed)
             entries += [self.entry(n, syntax.text(n), shape, count=count) for n in names]
@@ -84,20 +76,17 @@ class GoReader(Reader):
             node.type == "type_identifier" and self._is_function(self.types.get(syntax.text(node)), depth + 1)
         )
 
-    def _constants(self, node: Node) -> Iterator[Entry]:
-        """A group counts on from its last expression, as iota says."""
+    def _group(self, node: Node) -> None:
+        """A group of constants counts on from its last expression, as iota says."""
         written: Node | None = None
         for index, spec in enumerate(syntax.named(node, "const_spec")):
             written = syntax.child(spec, "value") or written
-            number = syntax.value(written, {**self.numbers, "iota": index})
+            self.numbers["iota"] = index
             names = spec.children_by_field_name("name")
-            if number is not None and len(names) == 1:
-                yield self.enumerator(spec, syntax.text(names[0]), number)
+            if len(names) == 1:
+                self.constant(spec, syntax.text(names[0]), written)
 
-    def shape(self, node: Node | None, depth: int = 0) -> Shape | None:
-        """A type."""
-        if node is None or depth > DEEPEST:
-            return None
+    def _shape(self, node: Node, depth: int) -> Shape | None:
         kind = node.type
         if kind == "pointer_type":
             return Pointer(self.shape(syntax.first(node), depth + 1))

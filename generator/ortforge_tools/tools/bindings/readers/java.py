@@ -47,22 +47,15 @@ _JNA: dict[str, Shape] = {
 class JavaReader(Reader):
     """Reads Java."""
 
-    language = "Java"
-
-    def tables(self) -> Iterator[Table]:
-        """Layouts, structures, and constants."""
+    def _tables(self) -> Iterator[Table]:
         found = self.parsed.find(_PATTERN)
         for node in found.get("layout", ()):
             yield self._layout(node)
         for node in found.get("structure", ()):
             if "Structure" in _words(syntax.child(node, "superclass")):
                 yield self._structure(node)
-        loose = []
         for node in found.get("constant", ()):
-            number = syntax.value(syntax.child(node, "value"), {})
-            if number is not None:
-                loose.append(self.enumerator(node, syntax.text(syntax.child(node, "name")), number))
-        yield from self.loose(loose)
+            self.constant(node, syntax.text(syntax.child(node, "name")), syntax.child(node, "value"))
 
     def _layout(self, node: Node) -> Table:
         outer = next((n for n in syntax.ancestors(node) if n.type == "class_declaration"), None)
@@ -146,9 +139,8 @@ class JavaReader(Reader):
                 return [syntax.unquoted(n) for n in syntax.below(found) if n.type == "string_literal"]
         return []
 
-    def shape(self, node: Node | None, depth: int = 0) -> Shape | None:  # noqa: ARG002
-        """A layout."""
-        if node is None or node.type == "method_invocation":
+    def _shape(self, node: Node, depth: int) -> Shape | None:  # noqa: ARG002 - layouts lie in no other
+        if node.type == "method_invocation":
             return None
         name = syntax.text(node).rpartition(".")[2].removesuffix("$LAYOUT")
         word = name.removeprefix("C_").removeprefix("JAVA_")

@@ -14,7 +14,7 @@ from tree_sitter import Node
 from .. import syntax
 from ..shapes import BOOL, DOUBLE, FLOAT, VOID, WORD, Function, Integer, Named, Pointer, Shape
 from ..tables import Entry, Table
-from .base import DEEPEST, Reader, by_offset
+from .base import Reader, by_offset
 
 SCALARS: dict[str, Shape | None] = {
     **{f"{u}Int{bits}": Integer(bits) for u in ("", "U") for bits in (8, 16, 32, 64)},
@@ -43,23 +43,14 @@ _PATTERN = """
 class JuliaReader(Reader):
     """Reads Julia."""
 
-    language = "Julia"
-
-    def tables(self) -> Iterator[Table]:
-        """Structs, enums, and constants."""
+    def _tables(self) -> Iterator[Table]:
         found = self.parsed.find(_PATTERN)
         self.aliases: dict[str, Node] = {}
         self.structs = {_head(n) for n in found.get("struct", ())}
-        loose = []
         for node in found.get("constant", ()):
             parts = syntax.named(syntax.first(node, "assignment"))
-            if len(parts) == 3:
-                number = syntax.value(parts[2], self.numbers)
-                if number is None:
-                    self.aliases.setdefault(syntax.text(parts[0]), parts[2])
-                else:
-                    self.numbers.setdefault(syntax.text(parts[0]), number)
-                    loose.append(self.enumerator(node, syntax.text(parts[0]), number))
+            if len(parts) == 3 and not self.constant(node, syntax.text(parts[0]), parts[2]):
+                self.aliases.setdefault(syntax.text(parts[0]), parts[2])
         offsets = dict(read for n in found.get("function", ()) if (read := self._offsets(n)))
         called = dict(call for n in found.get("call", ()) if (call := self._ccall(n)))
         for node in found.get("struct", ()):
@@ -68,7 +59,6 @@ class JuliaReader(Reader):
             table = self._enum(node)
             if table is not None:
                 yield table
-        yield from self.loose(loose)
 
     def _struct(self, node: Node, offsets: dict[str, list[Entry]], called: dict[tuple[str, str], Function]) -> Table:
         name = syntax.first(node, "type_head") or node
@@ -100,10 +90,7 @@ class JuliaReader(Reader):
             return self.shape(arguments[1]), syntax.value(arguments[0], self.numbers)
         return self.shape(node), 1
 
-    def shape(self, node: Node | None, depth: int = 0) -> Shape | None:
-        """A type."""
-        if node is None or depth > DEEPEST:
-            return None
+    def _shape(self, node: Node, depth: int) -> Shape | None:
         name, arguments = _parametrized(node)
         if name in ("Ptr", "Ref"):
             return Pointer(self.shape(arguments[0], depth + 1) if arguments else None)

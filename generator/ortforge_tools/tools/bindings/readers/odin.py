@@ -40,28 +40,18 @@ _C = frozenset({'"c"', '"cdecl"', '"system"', '"std"', '"stdcall"'})
 class OdinReader(Reader):
     """Reads Odin."""
 
-    language = "Odin"
-
-    def tables(self) -> Iterator[Table]:
-        """Structs, enums, and constants."""
+    def _tables(self) -> Iterator[Table]:
         self.aliases: dict[str, Node] = {}
         found = self.parsed.find(_PATTERN)
-        loose = []
         for node in found.get("constant", ()):
             parts = syntax.named(node)
-            if len(parts) > 1:
-                number = syntax.value(parts[-1], self.numbers)
-                if number is not None:
-                    self.numbers.setdefault(syntax.text(parts[0]), number)
-                    loose.append(self.enumerator(node, syntax.text(parts[0]), number))
-                else:
-                    self.aliases.setdefault(syntax.text(parts[0]), parts[-1])
+            if len(parts) > 1 and not self.constant(node, syntax.text(parts[0]), parts[-1]):
+                self.aliases.setdefault(syntax.text(parts[0]), parts[-1])
         for node in found.get("struct", ()):
             yield self._struct(node)
         for node in found.get("enum", ()):
             name = syntax.first(node, "identifier")
             yield self.table(node, syntax.text(name), self.counted(_enumerators(node)), at=name, enum=True)
-        yield from self.loose(loose)
 
     def _struct(self, node: Node) -> Table:
         name = syntax.first(node, "identifier")

@@ -37,23 +37,16 @@ _POINTER_NAME = re.compile(r"[Pp](?=[A-Z])")
 class PascalReader(Reader):
     """Reads Pascal."""
 
-    language = "Pascal"
-
-    def tables(self) -> Iterator[Table]:
-        """Records, enumerations, and constants."""
+    def _tables(self) -> Iterator[Table]:
         found = self.parsed.find("(declType) @type (declConst) @constant")
         self.aliases: dict[str, Node] = {}
-        loose = []
         for node in found.get("type", ()):
             name, held = syntax.child(node, "name"), syntax.child(node, "type")
             if name is not None and held is not None:
                 self.aliases.setdefault(syntax.text(name).lower(), held)
         for node in found.get("constant", ()):
-            name, written = syntax.child(node, "name"), syntax.named(syntax.child(node, "defaultValue"))
-            number = syntax.value(written[-1], self.numbers) if written else None
-            if number is not None:
-                self.numbers.setdefault(syntax.text(name), number)
-                loose.append(self.enumerator(node, syntax.text(name), number))
+            written = syntax.last(syntax.child(node, "defaultValue"))
+            self.constant(node, syntax.text(syntax.child(node, "name")), written)
         for node in found.get("type", ()):
             name, held = syntax.child(node, "name"), syntax.child(node, "type")
             if held is None:
@@ -67,7 +60,6 @@ class PascalReader(Reader):
                     for n in syntax.named(listed, "declEnumValue")
                 ]
                 yield self.table(node, _plain(syntax.text(name)), self.counted(members), at=name, enum=True)
-        yield from self.loose(loose)
 
     def _record(self, node: Node, body: Node) -> Table:
         name = syntax.child(node, "name")
@@ -99,10 +91,7 @@ class PascalReader(Reader):
             length *= ends[1] - ends[0] + 1
         return length
 
-    def shape(self, node: Node | None, depth: int = 0) -> Shape | None:
-        """A type."""
-        if node is None or depth > DEEPEST:
-            return None
+    def _shape(self, node: Node, depth: int) -> Shape | None:
         kind = node.type
         if kind in ("type", "typeref"):
             return self.shape(syntax.first(node), depth + 1)

@@ -43,10 +43,7 @@ _ENUMS = frozenset({"Enum", "IntEnum", "IntFlag", "Flag"})
 class PythonReader(Reader):
     """Reads Python."""
 
-    language = "Python"
-
-    def tables(self) -> Iterator[Table]:
-        """Structures, enums, and constants."""
+    def _tables(self) -> Iterator[Table]:
         self.assigned: dict[str, Node] = {}
         fields: dict[str, Node] = {}
         found = self.parsed.find(_PATTERN)
@@ -58,15 +55,10 @@ class PythonReader(Reader):
                 fields[syntax.text(syntax.child(left, "object"))] = right
             elif left.type == "identifier":
                 self.assigned.setdefault(syntax.text(left), right)
-        loose = []
-        for name, held in self.assigned.items():
-            number = syntax.value(held, self.numbers)
-            if number is not None:
-                self.numbers[name] = number
-                loose.append(self.enumerator(held, name, number))
+        for name, value in self.assigned.items():
+            self.constant(value, name, value)
         for node in found.get("class", ()):
             yield from self._class(node, fields)
-        yield from self.loose(loose)
 
     def _class(self, node: Node, fields: dict[str, Node]) -> Iterator[Table]:
         name, body = syntax.child(node, "name"), syntax.child(node, "body")
@@ -145,10 +137,7 @@ class PythonReader(Reader):
         name = syntax.unquoted(parts[0]) if parts[0].type == "string" else ""
         yield self.entry(parts[0], name, self.shape(typed), count=count)
 
-    def shape(self, node: Node | None, depth: int = 0) -> Shape | None:
-        """A ctypes type."""
-        if node is None or depth > DEEPEST:
-            return None
+    def _shape(self, node: Node, depth: int) -> Shape | None:
         if node.type == "none":
             return VOID
         name = syntax.text(node).rpartition(".")[2] if node.type in ("identifier", "attribute") else ""

@@ -9,7 +9,7 @@ from tree_sitter import Node
 from .. import syntax
 from ..shapes import BOOL, DOUBLE, FLOAT, VOID, WORD, Function, Integer, Named, Pointer, Shape
 from ..tables import Entry, Table
-from .base import DEEPEST, Reader
+from .base import Reader
 
 SCALARS: dict[str, Shape | None] = {
     **{f"{u}int{bits}": Integer(bits) for u in ("", "u") for bits in (8, 16, 32, 64)},
@@ -37,10 +37,7 @@ _REFERENCES = frozenset({"by_ref", "ptr", "auto_ptr"})
 class RubyReader(Reader):
     """Reads Ruby."""
 
-    language = "Ruby"
-
-    def tables(self) -> Iterator[Table]:
-        """Structs and enums."""
+    def _tables(self) -> Iterator[Table]:
         found = self.parsed.find(_PATTERN)
         self.types: dict[str, Shape | None] = {}
         for node in found.get("definition", ()):
@@ -105,10 +102,7 @@ class RubyReader(Reader):
                 members.append((last[0], last[1], one))
         return self.table(node, _symbol(name) if name is not None else "", self.counted(members), enum=True)
 
-    def shape(self, node: Node | None, depth: int = 0) -> Shape | None:
-        """A type."""
-        if node is None or depth > DEEPEST:
-            return None
+    def _shape(self, node: Node, depth: int) -> Shape | None:
         if node.type in ("simple_symbol", "bare_symbol", "hash_key_symbol"):
             name = _symbol(node)
             return SCALARS[name] if name in SCALARS else self.types.get(name)

@@ -13,7 +13,6 @@ from dataclasses import replace
 from tree_sitter import Node
 
 from .. import parse, syntax
-from ..languages import BY_NAME
 from ..shapes import BOOL, DOUBLE, FLOAT, VOID, WIDE, WORD, Function, Integer, Named, Pointer, Shape
 from ..tables import Entry, Table
 from .base import DEEPEST, Reader
@@ -49,18 +48,14 @@ _ITEMS = re.compile(rb"\b(?:struct|enum)\b")
 class RustReader(Reader):
     """Reads Rust."""
 
-    language = "Rust"
-
-    def tables(self) -> Iterator[Table]:
-        """Structs, enums, and constants."""
+    def _tables(self) -> Iterator[Table]:
         found = self.parsed.find(_PATTERN)
         self.aliases = {
             syntax.text(syntax.child(node, "name")): child
             for node in found.get("alias", ())
             if (child := syntax.child(node, "type")) is not None
         }
-        constants = found.get("constant", [])
-        for node in constants:
+        for node in found.get("constant", ()):
             number = syntax.value(syntax.child(node, "value"), self.numbers)
             if number is not None:
                 self.numbers.setdefault(syntax.text(syntax.child(node, "name")), number)
@@ -73,8 +68,9 @@ class RustReader(Reader):
         inside: set[int] = set()
         for node in found.get("values", ()):
             yield from self._values(node, inside)
-        free = (node for node in constants if node.id not in inside)
-        yield from self.loose([entry for node in free if (entry := self._constant(node)) is not None])
+        for node in found.get("constant", ()):
+            if node.id not in inside:
+                self.constant(node, syntax.text(syntax.child(node, "name")), _number(node))
 
     def _values(self, node: Node, inside: set[int]) -> Iterator[Table]:
         """An open enum: `impl OrtErrorCode { pub const ORT_OK: Self = Self(0); }`, whose constants may have short names there."""
@@ -85,7 +81,10 @@ class RustReader(Reader):
             for n in syntax.named(syntax.child(node, "body"), "const_item")
             if syntax.text(syntax.child(n, "type")) in own
         ]
-        entries = [entry for n in constants if (entry := self._constant(n)) is not None]
+        values = ((n, syntax.value(_number(n), self.numbers)) for n in constants)
+        entries = [
+            self.enumerator(n, syntax.text(syntax.child(n, "name")), value) for n, value in values if value is not None
+        ]
         if entries:
             inside.update(n.id for n in constants)
             yield self.table(node, syntax.text(name), entries, at=name, enum=True)
@@ -97,15 +96,13 @@ class RustReader(Reader):
             return
         row, column = tokens.start_point
         inner = b"\n" * row + b" " * (column + 1) + tokens.text[1:-1]
-        parsed = parse.parse(syntax.Source(self.source.name, inner), BY_NAME["Rust"])
+        parsed = parse.parse(syntax.Source(self.source.name, inner), self.parsed.language)
         yield from RustReader(parsed).tables()
 
     def _struct(self, node: Node) -> Table:
         name, body = syntax.child(node, "name"), syntax.child(node, "body")
         assert body is not None
-        entries = []
-        for field, attributes in _with_attributes(body, "field_declaration"):
-            entries.append(self._field(field, attributes))
+        entries = [self._field(*field) for field in _with_attributes(body, "field_declaration")]
         layout = _representation(node)
         unordered = "" if {"C", "transparent", "packed"} & layout else "#[repr(C)]"
         return self.table(node, syntax.text(name), entries, at=name, unordered=unordered)
@@ -114,12 +111,7 @@ class RustReader(Reader):
         gates = [int(number) for attribute in attributes for number in _GATE.findall(attribute)]
         conditional = any(a.startswith("cfg(") and not _GATE.search(a) for a in attributes)
         name = syntax.child(field, "name") or field
-        typed = syntax.child(field, "type")
-        count: int | None = 1
-        while typed is not None and typed.type == "array_type":
-            length = syntax.value(syntax.child(typed, "length"), self.numbers)
-            count = None if length is None or count is None else count * length
-            typed = syntax.child(typed, "element")
+        typed, count = self.array(syntax.child(field, "type"), "array_type", "length", "element")
         entry = self.entry(
             name,
             syntax.text(name).removeprefix("r#"),
@@ -148,18 +140,7 @@ class RustReader(Reader):
         members = syntax.valued(n for n in syntax.named(body, "enum_variant") if syntax.child(n, "body") is None)
         return self.table(node, syntax.text(name), self.counted(members), at=name, enum=True)
 
-    def _constant(self, node: Node) -> Entry | None:
-        """`const ORT_OK: u32 = 0;`, `const OrtErrorCode_ORT_OK: ...`, `const ORT_OK: Self = Self(0);`"""
-        name, written = syntax.child(node, "name"), syntax.child(node, "value")
-        if written is not None and written.type == "call_expression":
-            written = syntax.first(syntax.child(written, "arguments"), "integer_literal", "unary_expression")
-        number = syntax.value(written, self.numbers)
-        return self.enumerator(node, syntax.text(name), number) if number is not None else None
-
-    def shape(self, node: Node | None, depth: int = 0) -> Shape | None:
-        """A type."""
-        if node is None or depth > DEEPEST:
-            return None
+    def _shape(self, node: Node, depth: int) -> Shape | None:
         kind = node.type
         if kind in ("pointer_type", "reference_type"):
             return Pointer(self.shape(syntax.child(node, "type"), depth + 1))
@@ -196,6 +177,14 @@ class RustReader(Reader):
         )
         result = syntax.child(node, "return_type")
         return Function(params, VOID if result is None else self.shape(result, depth + 1))
+
+
+def _number(constant: Node) -> Node | None:
+    """The number in `const ORT_OK: u32 = 0;`, `const OrtErrorCode_ORT_OK: ...`, `const ORT_OK: Self = Self(0);`"""
+    value = syntax.child(constant, "value")
+    if value is not None and value.type == "call_expression":
+        return syntax.first(syntax.child(value, "arguments"), "integer_literal", "unary_expression")
+    return value
 
 
 def _with_attributes(body: Node, kind: str) -> Iterator[tuple[Node, list[str]]]:

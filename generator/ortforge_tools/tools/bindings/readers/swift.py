@@ -32,10 +32,7 @@ _POINTERS = frozenset({"UnsafePointer", "UnsafeMutablePointer", "AutoreleasingUn
 class SwiftReader(Reader):
     """Reads Swift."""
 
-    language = "Swift"
-
-    def tables(self) -> Iterator[Table]:
-        """Structs and enums."""
+    def _tables(self) -> Iterator[Table]:
         self.aliases: dict[str, list[Node]] = {}
         found = self.parsed.find("(typealias_declaration) @alias (class_declaration) @declared")
         for node in found.get("alias", ()):
@@ -92,9 +89,8 @@ class SwiftReader(Reader):
         closure = bool(bare) and bare[-1].type == "function_type" and not _convention(bare)
         return self._types(typed, 0), 1, closure
 
-    def shape(self, node: Node | None, depth: int = 0) -> Shape | None:
-        """A type that is one node."""
-        return None if node is None else self._types([node], depth)
+    def _shape(self, node: Node, depth: int) -> Shape | None:
+        return self._types([node], depth)
 
     def _types(self, parts: list[Node], depth: int) -> Shape | None:
         if depth > DEEPEST:

@@ -9,7 +9,7 @@ from tree_sitter import Node
 from .. import syntax
 from ..shapes import BOOL, DOUBLE, FLOAT, VOID, WORD, Function, Integer, Named, Pointer, Shape
 from ..tables import Entry, Table
-from .base import DEEPEST, Reader
+from .base import Reader
 
 _C_INTEGERS = (("short", 16), ("int", 32), ("longlong", 64))
 SCALARS: dict[str, Shape] = {
@@ -30,10 +30,7 @@ _TYPES = frozenset(
 class ZigReader(Reader):
     """Reads Zig."""
 
-    language = "Zig"
-
-    def tables(self) -> Iterator[Table]:
-        """Structs, enums, and constants."""
+    def _tables(self) -> Iterator[Table]:
         self.aliases: dict[str, Node] = {}
         declared: list[tuple[Node, Node, Node]] = []
         for node in self.parsed.find("(variable_declaration (identifier)) @it").get("it", ()):
@@ -46,15 +43,13 @@ class ZigReader(Reader):
                 self.numbers.setdefault(_name(name), number)
             elif held.type not in _TYPES:
                 self.aliases.setdefault(_name(name), held)
-        loose = []
         for node, name, held in declared:
             if held.type == "struct_declaration":
                 yield self._struct(held, name)
             elif held.type == "enum_declaration":
                 yield self._enum(held, name)
-            elif _name(name) in self.numbers and (number := syntax.value(held, self.numbers)) is not None:
-                loose.append(self.enumerator(node, _name(name), number))
-        yield from self.loose(loose)
+            else:
+                self.constant(node, _name(name), held)
 
     def _struct(self, node: Node, name: Node) -> Table:
         entries = [self._field(n) for n in syntax.named(node, "container_field")]
@@ -66,12 +61,7 @@ class ZigReader(Reader):
         name, typed = syntax.child(node, "name"), syntax.child(node, "type")
         if typed is None and name is not None and name.type != "identifier":
             return self.entry(node, "", self.shape(name))  # a tuple's
-        count: int | None = 1
-        while typed is not None and typed.type == "array_type":
-            parts = syntax.named(typed)
-            length = syntax.value(parts[0], self.numbers)
-            count = None if length is None or count is None else count * length
-            typed = parts[-1] if len(parts) > 1 else None
+        typed, count = self.array(typed, "array_type")
         return self.entry(name or node, _name(name), self.shape(typed), count=count)
 
     def _enum(self, node: Node, name: Node) -> Table:
@@ -83,10 +73,7 @@ class ZigReader(Reader):
                 members.append((n, _name(own), held if held != own else None))
         return self.table(node, _plain(_name(name)), self.counted(members), at=name, enum=True)
 
-    def shape(self, node: Node | None, depth: int = 0) -> Shape | None:
-        """A type."""
-        if node is None or depth > DEEPEST:
-            return None
+    def _shape(self, node: Node, depth: int) -> Shape | None:
         kind = node.type
         parts = syntax.named(node)
         if kind == "nullable_type":
