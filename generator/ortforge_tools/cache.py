@@ -21,15 +21,17 @@ import os
 import pickle
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from ortforge import _cache
 from ortforge._files import open_regular
 
 from .folders import PACKAGE
+
+T = TypeVar("T")
 
 #: Seconds that files must be older than the process; those of FAT have no better clock.
 MARGIN = 2.0
@@ -63,6 +65,23 @@ class Inputs:
     def keep(self, name: str, answer: bytes) -> None:
         """Keep an answer in place of an older one of this name; where that cannot be done, nothing happens."""
         _cache.keep("generator", f"{_installation()}-{name}", answer, self.digest)
+
+
+def found_or_made(
+    name: str, make: Callable[[], T], inputs: Inputs | None, now: Callable[[], Inputs | None]
+) -> tuple[T, bool]:
+    """The answer that was kept of these inputs, else made and kept. False if inputs changed meanwhile, so that it is not kept."""
+    if inputs is None:
+        return make(), True
+    kept = inputs.find(name)
+    if kept is None:
+        made = make()
+        same = now() == inputs
+        if same:
+            inputs.keep(name, dumped(made))
+        return made, same
+    found: T = loaded(kept)
+    return found, True
 
 
 def dumped(answer: object) -> bytes:

@@ -196,7 +196,7 @@ class _Reader:
         return self.remembered(part, lambda: self._found_or_made(part, make))
 
     def _found_or_made(self, part: str, make: Callable[[], T]) -> T:
-        found, same = _found_or_made(part, make, self._inputs, self._now)
+        found, same = cache.found_or_made(part, make, self._inputs, self._now)
         self._changed = self._changed or not same
         return found
 
@@ -208,22 +208,5 @@ class _Reader:
             def now() -> cache.Inputs | None:
                 return cache.inputs([LOWERING], (), read.digest.hex())
 
-            registry.keep_answers(lambda name, make: _found_or_made(name, make, now(), now)[0])
+            registry.keep_answers(lambda name, make: cache.found_or_made(name, make, now(), now)[0])
         return registry
-
-
-def _found_or_made(
-    part: str, make: Callable[[], T], inputs: cache.Inputs | None, now: Callable[[], cache.Inputs | None]
-) -> tuple[T, bool]:
-    """The part as it was kept, or made and kept. False if inputs changed meanwhile, so that it is not kept."""
-    if inputs is None:
-        return make(), True
-    kept = inputs.find(part)
-    if kept is None:
-        made = make()
-        same = now() == inputs
-        if same:
-            inputs.keep(part, cache.dumped(made))
-        return made, same
-    found: T = cache.loaded(kept)
-    return found, True

@@ -82,20 +82,20 @@ def lower(registry: Registry, oldest: int, overrides: Overrides) -> HandleSet:
     known = views(api, overrides)
     structs = frozenset(s.name for s in registry.section("structs") if s.role == "descriptor")
     functions = [f for t in api.tables if t.name in TABLES for f in t.newest() if f.since <= newest]
-    overridesle: dict[str, list[Function]] = {c: [] for c in known}
+    of_handles: dict[str, list[Function]] = {c: [] for c in known}
     free = []
     for f in functions:
         if overrides.replaces(f.table, f.c) or (f.c.startswith("Release") and f.returns.gives(Role.NOTHING)):
             continue
         first = f.params[0] if f.params else None
         if first is not None and first.takes(Role.HANDLE) and first.of in known:
-            overridesle[first.of].append(f)
+            of_handles[first.of].append(f)
         else:
             free.append(f)
     handles = {h.name: h for h in api.handles}
     released = {f.c: f.since for f in functions if f.c.startswith("Release")}
     made = tuple(
-        _class(known, structs, handles[c], overridesle[c], released, oldest)
+        _class(known, structs, handles[c], of_handles[c], released, oldest)
         for c in known
         if handles[c].stable <= newest
     )

@@ -16,7 +16,7 @@ from ..model import registry as model
 from ..model.ctype import VOID, Array, CType, FunctionType, Named, Pointer, base_name, strip_const
 from ..model.declaration_order import mentioned
 from ..model.layout import INT, StructLayout, layout_of_all
-from ..model.registry import Registry
+from ..model.registry import Registry, once
 from ..model.select import select
 from ..names import snake_name
 from .calls.api import bare
@@ -121,6 +121,7 @@ class Struct:
     union: bool
     inner: bool
     pack: int | None
+    layouts: frozenset[Layout]  # what not every language can lay out
     as_bytes: bool  # the language cannot lay it out by its members
     size: int  # on 64-bit System V, as is `align`
     align: int
@@ -215,15 +216,16 @@ class Limits:
     as_bytes: frozenset[Layout]
     max_align: int = 2**32
 
-    def exclude(self, struct: Form, align: int) -> bool:
-        """Does the language have only bytes of the size of a struct?"""
-        return align > self.max_align or not self.as_bytes.isdisjoint(layouts(struct.struct))
+    def apply(self, struct: Struct) -> Struct:
+        """A struct as the language has it: some are only bytes of their size."""
+        if struct.align <= self.max_align and self.as_bytes.isdisjoint(struct.layouts):
+            return struct
+        return replace(struct, as_bytes=True, members=(), stamp="", short="")
 
 
 class _Lowering:
-    def __init__(self, registry: Registry, limits: Limits) -> None:
+    def __init__(self, registry: Registry) -> None:
         self.api: Api = lower_calls(registry)
-        self._limits = limits
         self._docs = doc_book(registry)
         self._registry = registry
         self._layouts: dict[int, Mapping[str, StructLayout]] = {}
@@ -290,8 +292,7 @@ class _Lowering:
         if version not in self._layouts:
             self._layouts[version] = layout_of_all(select(self._registry, version))
         layout = self._layouts[version][form.c]
-        as_bytes = self._limits.exclude(form, layout.align)
-        first = form.members[0].name if form.members and not as_bytes else ""
+        first = form.members[0].name if form.members else ""
         return Struct(
             c=form.c,
             name=form.name,
@@ -300,12 +301,13 @@ class _Lowering:
             union=struct.union,
             inner=struct.inner,
             pack=struct.pack,
-            as_bytes=as_bytes,
+            layouts=frozenset(layouts(struct)),
+            as_bytes=False,
             size=layout.size,
             align=layout.align,
-            members=() if as_bytes else tuple(self._member(form, m.name, m.type) for m in form.members),
+            members=tuple(self._member(form, m.name, m.type) for m in form.members),
             stamp=first if first in model.STAMPS else "",
-            short="" if as_bytes else self._short.get(form.name, ""),
+            short=self._short.get(form.name, ""),
         )
 
     def _member(self, form: Form, c: str, kind: CType | model.Callable) -> Value | Function:
@@ -406,7 +408,14 @@ def lower(registry: Registry, limits: Limits) -> Foreign:
     Raises:
         SpecError: a member is stored by value whose type has no known size.
     """
-    lowering = _Lowering(registry, limits)
+    api = _lowered(registry)
+    return replace(api, structs=tuple(limits.apply(struct) for struct in api.structs))
+
+
+@once
+def _lowered(registry: Registry) -> Foreign:
+    """The API for a language that can lay out everything."""
+    lowering = _Lowering(registry)
     api = lowering.api
     items = (item for section in model.MAIN_SECTIONS for item in registry.section(section))
     return Foreign(

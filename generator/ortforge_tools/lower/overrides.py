@@ -11,14 +11,15 @@ The lowering asks for each override that it would use; `check` compares what it 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
 from ortforge._resources import data_root
 
+from .. import cache
 from ..errors import Location, Note, Report, did_you_mean
 
 #: What is not code. The definitions of the macros declare nothing.
@@ -46,21 +47,33 @@ class Override(NamedTuple):
         return f"{self.macro}({self.owner}, {self.slot})"
 
 
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """What C++ files declare."""
+
+    declared: dict[Override, list[Location]]
+    names: dict[str, Location]  # of functions that are named like overrides; the first place of each
+    files: frozenset[str]  # from the folder and without the ending
+    types: frozenset[str]  # and namespaces, each without those around it
+
+
 class Overrides:
     """What C++ files override."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self.declared: dict[Override, list[Location]] = {}
+
+        def inputs() -> cache.Inputs | None:
+            return cache.inputs((folder, Path(__file__)))
+
+        # Reading all of the C++ layer takes a tenth of a run.
+        found, _ = cache.found_or_made(f"overrides-{folder.name}", lambda: _read(folder), inputs(), inputs)
+        self.declared = found.declared
+        self.files = found.files
+        self.types = found.types
+        self._names = found.names
         self._requested: dict[Override, bool] = {}  # whether it must be there
         self._headers: set[str] = set()
-        self._names: dict[str, Callable[[], Location]] = {}  # places cost more than all the rest, and few are needed
-        paths = sorted(path for path in folder.rglob("*") if path.suffix in (".hpp", ".cpp"))
-        codes = {path.relative_to(folder).with_suffix("").as_posix(): self._read(path) for path in paths}
-        #: The files, from the folder and without the ending.
-        self.files = frozenset(codes)
-        #: Types and namespaces, each without those around it.
-        self.types = frozenset(filter(None, chain(*(m for code in codes.values() for m in _TYPE.findall(code)))))
 
     def has(self, owner: str, slot: str, *, required: bool = False) -> bool:
         """Is a function or a type named with ORTFORGE_OVERRIDE?"""
@@ -115,20 +128,6 @@ class Overrides:
         self._requested[override] = required or self._requested.get(override, False)
         return override in self.declared
 
-    def _read(self, path: Path) -> str:
-        """The code of a file, with blanks for what is not code."""
-        text = path.read_text(encoding="utf-8")
-        code = _OPAQUE.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
-
-        def place(at: int) -> Location:
-            return Location(_shown(path).as_posix(), code.count("\n", 0, at) + 1, at - code.rfind("\n", 0, at))
-
-        for match in _DECLARATION.finditer(code):
-            self.declared.setdefault(Override(*match.groups()), []).append(place(match.start()))
-        for match in _NAME.finditer(_DECLARATION.sub(lambda match: " " * len(match[0]), code)):
-            self._names.setdefault(match[0], partial(place, match.start()))
-        return code
-
     def _undeclared(self) -> Iterator[tuple[Override, Location]]:
         owners = {override.owner for override in self._requested if override.macro == "ORTFORGE_OVERRIDE"}
         for name, place in self._names.items():
@@ -137,7 +136,35 @@ class Overrides:
             # A slot that begins otherwise is hardly misspelt: revisions may have types whose names are words.
             like = override in self._requested or override.slot[:1].isupper()
             if owner and like and override not in self.declared:
-                yield override, place()
+                yield override, place
+
+
+def _read(folder: Path) -> Sources:
+    declared: dict[Override, list[Location]] = {}
+    names: dict[str, Location] = {}
+    codes = {path: _code(path) for path in sorted(folder.rglob("*")) if path.suffix in (".hpp", ".cpp")}
+    for path, code in codes.items():
+        for match in _DECLARATION.finditer(code):
+            declared.setdefault(Override(*match.groups()), []).append(_place(path, code, match))
+        for match in _NAME.finditer(_DECLARATION.sub(lambda match: " " * len(match[0]), code)):
+            if match[0] not in names:
+                names[match[0]] = _place(path, code, match)
+    return Sources(
+        declared,
+        names,
+        frozenset(path.relative_to(folder).with_suffix("").as_posix() for path in codes),
+        frozenset(filter(None, chain(*(match for code in codes.values() for match in _TYPE.findall(code))))),
+    )
+
+
+def _code(path: Path) -> str:
+    """The code of a file, with blanks for what is not code."""
+    return _OPAQUE.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), path.read_text(encoding="utf-8"))
+
+
+def _place(path: Path, code: str, match: re.Match[str]) -> Location:
+    at = match.start()
+    return Location(_shown(path).as_posix(), code.count("\n", 0, at) + 1, at - code.rfind("\n", 0, at))
 
 
 def _shown(path: Path) -> Path:
