@@ -65,7 +65,7 @@ test: $(if $(LINTED),venv,lint) ort-libs ## all checks: ruff, mypy, clang-format
 	$(BIN)/ortforge generate --check
 	@mkdir -p .cache/home
 	$(SANDBOX) $(BIN)/pytest --numprocesses $(TEST_JOBS) --dist loadfile --no-loadscope-reorder --junitxml=.cache/ran/test.xml $(PYTEST_ARGS)
-	$(if $(PYTEST_ARGS),,$(BIN)/python tests/platforms.py ran test .cache/ran/test.xml)
+	$(if $(PYTEST_ARGS),,$(BIN)/python -m tools.platforms ran test .cache/ran/test.xml)
 
 # Tests of the pipeline from spec/ to generated/ and bindings/, and of how the repository is laid out.
 QUICK := backends_spec bindings calls contracts diff docs errors layers outputs projects spec
@@ -74,67 +74,67 @@ QUICK := backends_spec bindings calls contracts diff docs errors layers outputs 
 quick: lint ## lint, generated files up to date, and the tests of the pipeline: under a minute
 	$(BIN)/ortforge generate --check
 	@mkdir -p .cache/home
-	$(SANDBOX) $(BIN)/pytest --quiet --numprocesses $(TEST_JOBS) --dist loadfile $(wildcard $(QUICK:%=tests/test_%.py))
+	$(SANDBOX) $(BIN)/pytest --quiet --numprocesses $(TEST_JOBS) --dist loadfile $(wildcard $(QUICK:%=tests/*/test_%.py))
 
 .PHONY: steady
 steady: ort-libs ## run the tests of signals, exits and clocks 50 times, beside a busy loop on every core
 	@mkdir -p .cache/home
-	$(SANDBOX) $(BIN)/python tests/steady.py $(STEADY_ARGS)
+	$(SANDBOX) $(BIN)/python -m tools.steady $(STEADY_ARGS)
 
 # The native module is made first: 3.13 takes the one that any Python from 3.11 on makes. The suite runs 16 times.
 .PHONY: pythons
 pythons: ort-libs ## test the bindings with Debian's Python 3.13 and a free-threaded one, which are made in .cache (PYTHONS=3.13t)
-	$(BIN)/python tests/pythons.py $(PYTHONS)
+	$(BIN)/python -m tools.pythons $(PYTHONS)
 	@mkdir -p .cache/home
 	$(SANDBOX) ORTFORGE_BACKEND=native $(BIN)/python -c 'import ortforge; assert ortforge.backend == "native"'
-	ORTFORGE_PYTHONS='$(PYTHONS)' $(SANDBOX) $(BIN)/pytest tests/test_runtime_ort.py --numprocesses $(TEST_JOBS) $(PYTEST_ARGS)
+	ORTFORGE_PYTHONS='$(PYTHONS)' $(SANDBOX) $(BIN)/pytest tests/runtime/test_runtime_ort.py --numprocesses $(TEST_JOBS) $(PYTEST_ARGS)
 
 # Beside the module in runtime/ortforge/_compiled it makes others, with sanitizers and with planted mistakes, and a Python with ThreadSanitizer.
 .PHONY: native-test
 native-test: ort-libs native ## fuzz both backends with 10^5 calls, count references, run 10^6 times, and run the suite under sanitizers: takes long
-	$(BIN)/python tests/pythons.py 3.14t-thread
+	$(BIN)/python -m tools.pythons 3.14t-thread
 	@mkdir -p .cache/home
-	ORTFORGE_EVERY_VERSION=1 $(SANDBOX) $(BIN)/pytest tests/test_native_calls.py tests/test_native_sanitizers.py --numprocesses $(TEST_JOBS) $(PYTEST_ARGS)
+	ORTFORGE_EVERY_VERSION=1 $(SANDBOX) $(BIN)/pytest tests/runtime/test_native_calls.py tests/runtime/test_native_sanitizers.py --numprocesses $(TEST_JOBS) $(PYTEST_ARGS)
 
 .PHONY: platform-test
 platform-test: venv ## test the command line, bindings and EPs with the ONNX Runtime and compiler that are installed: any system
 	@mkdir -p .cache/home
-	$(SANDBOX) $(BIN)/python tests/on_this_machine.py $(PLATFORM_TEST_ARGS)
+	$(SANDBOX) $(BIN)/python -m tools.platform_test $(PLATFORM_TEST_ARGS)
 
 .PHONY: wine
 wine: venv ## install Wine, and Windows' Python and packages into .cache/wine (ORTFORGE_WINE=try goes on without them)
-	PYTHONPATH=tests $(BIN)/python -m wine.install
+	$(BIN)/python -m tools.install_wine
 
 # Under Wine, made from nothing in .cache/wine, by root on Debian. Each test ends what hangs itself. ORTFORGE_WINE=try skips where that cannot be done, and says why.
 .PHONY: wine-test
 wine-test: $(READY) ## test on Windows under Wine: command line, bindings, EPs in Python and C++, Direct3D 11 (WINE_TEST_ARGS=-m\ quick)
 	@mkdir -p .cache/home
-	ORTFORGE_WINE=$${ORTFORGE_WINE:-require} $(SANDBOX) $(BIN)/pytest tests/wine -o faulthandler_timeout=0 --durations=0 --durations-min=1 --junitxml=.cache/ran/wine.xml $(WINE_TEST_ARGS)
-	$(if $(filter-out -m quick,$(WINE_TEST_ARGS)),,$(BIN)/python tests/platforms.py ran $(if $(WINE_TEST_ARGS),quick,wine) .cache/ran/wine.xml)
+	ORTFORGE_WINE=$${ORTFORGE_WINE:-require} $(SANDBOX) $(BIN)/pytest tests/packaging/wine -o faulthandler_timeout=0 --durations=0 --durations-min=1 --junitxml=.cache/ran/wine.xml $(WINE_TEST_ARGS)
+	$(if $(filter-out -m quick,$(WINE_TEST_ARGS)),,$(BIN)/python -m tools.platforms ran $(if $(WINE_TEST_ARGS),quick,wine) .cache/ran/wine.xml)
 
 # With the Rust of this machine, or with Debian's, unpacked in .cache/rust: ORTFORGE_RUST=debian takes that in any case. With Debian's mono, and .NET of PyPI with npm's Roslyn, in
 # .cache/csharp; with PyPI's Go, in .cache/go. No test of `make test` compiles any of it. ORTFORGE_LANGUAGES=try skips what cannot be had, and says why.
 .PHONY: lang-test
 lang-test: ort-libs ## compile and test the output for other languages with their own tools: Rust, C#, Go (LANG_TEST_ARGS=-m\ quick)
 	@mkdir -p .cache/home
-	$(SANDBOX) $(BIN)/pytest tests/languages --durations=5 $(LANG_TEST_ARGS)
+	$(SANDBOX) $(BIN)/pytest tests/bindings/languages --durations=5 $(LANG_TEST_ARGS)
 
 # Driver first: a machine without one is told so before anything is downloaded.
 .PHONY: gpu-test
 gpu-test: ## test this machine's NVIDIA GPU; fails if a test fails, or with 77 if there is no driver and nothing is run
-	@$(PYTHON) tests/gpu_setup.py driver
+	@$(PYTHON) -m tools.gpu_setup driver
 	@mkdir -p .cache/home
 	@if [ -d gpu-wheels ]; then \
-		$(SANDBOX) $(PYTHON) tests/gpu_offline.py run gpu-wheels $(GPU_TEST_ARGS); \
+		$(SANDBOX) $(PYTHON) -m tools.gpu_offline run gpu-wheels $(GPU_TEST_ARGS); \
 	else \
-		PIP_RETRIES=1 PIP_DEFAULT_TIMEOUT=20 $(MAKE) --no-print-directory venv || { $(PYTHON) tests/gpu_setup.py no-network; exit 1; }; \
-		$(BIN)/python tests/gpu_setup.py packages && $(SANDBOX) $(BIN)/python tests/gpu_test.py $(GPU_TEST_ARGS); \
+		PIP_RETRIES=1 PIP_DEFAULT_TIMEOUT=20 $(MAKE) --no-print-directory venv || { $(PYTHON) -m tools.gpu_setup no-network; exit 1; }; \
+		$(BIN)/python -m tools.gpu_setup packages && $(SANDBOX) $(BIN)/python -m tools.gpu_test $(GPU_TEST_ARGS); \
 	fi
 
 # Without a network: fill the folder elsewhere, bring the checkout with it, and run `make gpu-test` with a Python that has ONNX Runtime and cuda-bindings.
 .PHONY: gpu-wheels
 gpu-wheels: ## download into gpu-wheels/ what `make gpu-test` needs on a machine without a network (GPU_PYTHON=3.12)
-	@$(PYTHON) tests/gpu_offline.py download gpu-wheels $(GPU_PYTHON)
+	@$(PYTHON) -m tools.gpu_offline download gpu-wheels $(GPU_PYTHON)
 
 .PHONY: style
 style: venv ## ruff, in seconds
@@ -144,7 +144,7 @@ style: venv ## ruff, in seconds
 .PHONY: lint
 lint: style ## ruff, mypy, clang-format, clang-tidy, and the formatters of Rust and Go where they are installed
 	$(BIN)/mypy -p ortforge -p ortforge_abi -p ortforge_tools
-	$(BIN)/mypy tests examples
+	$(BIN)/mypy tests tools examples
 	@find runtime/cpp runtime/native examples/calls -name '[!.]*.[hc]*' ! -name '*.in' ! -name '*.cmake' -print0 | xargs -0 $(BIN)/clang-format --dry-run --Werror
 	@$(BIN)/python .ci/tidy.py
 	@$(BIN)/python .ci/bindings.py
@@ -180,7 +180,7 @@ PICTURES ?= transcripts pipeline charts bench layers trace board
 
 .PHONY: pictures
 pictures: $(PICTURES_READY) ## redraw every picture of docs/ from runs, imports and data of the repository
-	@for name in $(PICTURES); do echo "$(BIN)/python tests/draw_$$name.py"; $(BIN)/python tests/draw_$$name.py; done
+	@for name in $(PICTURES); do echo "$(BIN)/python -m tools.draw_$$name"; $(BIN)/python -m tools.draw_$$name; done
 
 .PHONY: release-day
 release-day: venv ## add a new ONNX Runtime to the registry and all that is made from it (DIR=headers, RELEASE_DAY_ARGS=--dry-run)
@@ -189,13 +189,13 @@ release-day: venv ## add a new ONNX Runtime to the registry and all that is made
 
 .PHONY: board
 board: venv ## make the page of public EPs and its picture from what was recorded of them
-	$(BIN)/python tests/draw_board.py
+	$(BIN)/python -m tools.draw_board
 
 .PHONY: ort-libs
 ort-libs: venv ## fetch what the tests run against into .cache: ONNX Runtime's libraries and packages, and clang
-	$(BIN)/python tests/ort_libs.py
-	$(BIN)/python tests/ort_packages.py
-	$(BIN)/python tests/clang.py
+	$(BIN)/python -m tools.ort_libs
+	$(BIN)/python -m tools.ort_packages
+	$(BIN)/python -m tools.clang
 
 .PHONY: wheel
 wheel: venv ## build the pure wheels into dist/: of the package, and of its command line

@@ -19,12 +19,12 @@ from ortforge_tools.folders import cpp_root
 ROOT = Path(__file__).resolve().parents[1]
 BOUND_US = 2.0  # what the table may add to the pair
 
-sys.path.append(str(ROOT / "tests"))  # the EP and how it is compiled are those of the tests
+sys.path.append(str(ROOT))  # the EP and how it is compiled are those of the tests
 
 
 def main() -> None:
     """Compile, run, print."""
-    import cpp_build
+    from tests import cpp_build
 
     if (compiler := cpp_build.compiler()) is None or sys.platform != "linux":
         print("  not run: it needs Linux and a C++ compiler")

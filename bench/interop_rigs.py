@@ -20,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 MEMORY_FD, TIMELINE_FD = 3, 2  # OrtExternalMemoryHandleType, OrtExternalSemaphoreType
 _POLL = 5e-6
@@ -215,8 +215,8 @@ class StandInRig(CudaRig):
     bounded = False
 
     def __init__(self) -> None:
-        from fakes.build import build_fake_nvrtc
-        from fakes.control import Fake
+        from tests.fakes.build import build_fake_nvrtc
+        from tests.fakes.control import Fake
 
         self.fake = Fake.cuda()
         self._nvrtc = ctypes.CDLL(str(build_fake_nvrtc()))
@@ -275,7 +275,7 @@ class GpuRig(CudaRig):
 
     def __init__(self, device: Any) -> None:
         from ortforge.importers._cuda_kernels import image
-        from vulkan_producer import VulkanProducer
+        from tests.interop.vulkan_producer import VulkanProducer
 
         image(device.capability)  # NVRTC may be missing; `make gpu-test` installs it
         self._producer = VulkanProducer(uuid=device.uuid)
@@ -320,7 +320,7 @@ def _cuda() -> Rig | str:
     except OSError:
         stand_in = True
     if stand_in:
-        from fakes.build import BuildError
+        from tests.fakes.build import BuildError
 
         try:
             return StandInRig()

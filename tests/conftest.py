@@ -1,4 +1,4 @@
-"""Of all tests; mypy does not look at it, since tests/ort_suite has a module of this name, too."""
+"""Hooks and fixtures of all tests."""
 
 from __future__ import annotations
 

@@ -14,8 +14,8 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from ort_libs import on_demand
 from ortforge_tools.folders import cpp_root, output_root
+from tools.ort_libs import on_demand
 
 TESTS = Path(__file__).resolve().parent
 SOURCES = TESTS / "cpp"

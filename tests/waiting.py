@@ -27,7 +27,7 @@ MOMENT = 0.05
 
 
 def marked(cases: Iterable[tuple[str, ...]], chosen: Collection[tuple[str, ...]]) -> list[Any]:
-    """Parameters, of which those that are chosen have the marker `clock`: tests/steady.py runs them often."""
+    """Parameters, of which those that are chosen have the marker `clock`: tools/steady.py runs them often."""
     import pytest
 
     return [pytest.param(*case, marks=[pytest.mark.clock] if case in chosen else []) for case in cases]

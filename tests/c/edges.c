@@ -1,4 +1,4 @@
-/* What libraries of Windows may have besides plain exports and imports; linked by tests/binary_samples.py. */
+/* What libraries of Windows may have besides plain exports and imports; linked by tests/runtime/binary_samples.py. */
 typedef unsigned long long Number;
 typedef unsigned Half;
 typedef unsigned short Quarter;

@@ -1,5 +1,5 @@
 // A library with tables as those of ONNX Runtime 1.22, of which OrtCompileApi and some of OrtApi are functions with types: their symbols have the form that a
-// compiler and a linker give them. Made by tests/binary_samples.py for macOS, where symbols are kept.
+// compiler and a linker give them. Made by tests/runtime/binary_samples.py for macOS, where symbols are kept.
 #include <stddef.h>
 #include <stdint.h>
 

@@ -1,5 +1,5 @@
 /* A library with tables as ONNX Runtime has them, and functions that do nothing. The tables touch. Made by
-   tests/binary_samples.py; what a test wants to differ is a macro. */
+   tests/runtime/binary_samples.py; what a test wants to differ is a macro. */
 #ifndef VERSION
 #define VERSION "1.22.1"
 #define SERVES 22

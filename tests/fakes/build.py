@@ -1,6 +1,6 @@
 """Compiles the stand-ins for GPU drivers; what did not change is not compiled again.
 
-    python tests/fakes/build.py       prints the folder to put into LD_LIBRARY_PATH
+    python -m tests.fakes.build       prints the folder to put into LD_LIBRARY_PATH
 
 A process uses a stand-in that it loads before anything looks for the real library, `ctypes.CDLL(build_fake_cuda())`, or
 that it finds in LD_LIBRARY_PATH.

@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from fakes.build import build_fake_cuda, build_fake_hip
-from waiting import until
+from tests.fakes.build import build_fake_cuda, build_fake_hip
+from tests.waiting import until
 
 OUT_OF_MEMORY = 2
 

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 LIMIT_SECONDS = 600  # ends what hangs
-MODULES = ("fakes.scenarios.cuda", "fakes.scenarios.bindings", "fakes.scenarios.hip")
+MODULES = ("tests.fakes.scenarios.cuda", "tests.fakes.scenarios.bindings", "tests.fakes.scenarios.hip")
 
 
 class SkipScenarioError(Exception):
@@ -106,6 +106,6 @@ def main(names: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    from fakes.runner import main as imported  # the module that the scenarios register with, not this __main__
+    from tests.fakes.runner import main as imported  # the module that the scenarios register with, not this __main__
 
     imported(sys.argv[1:])

@@ -41,9 +41,9 @@ def needed() -> tuple[Any, Any]:
         lacks("onnxruntime-gpu, and no onnxruntime is installed")
     if "CUDAExecutionProvider" not in onnxruntime.get_available_providers():
         lacks(f"onnxruntime-gpu, and the installed onnxruntime {onnxruntime.__version__} has no CUDA")
-    sys.path.append(str(Path(__file__).resolve().parents[3] / "tests"))
+    sys.path.append(str(Path(__file__).resolve().parents[3]))
     try:
-        from vulkan_producer import VulkanProducer
+        from tests.interop.vulkan_producer import VulkanProducer
 
         device = open_cuda_device(0)
         try:

@@ -1,6 +1,6 @@
 """NULLS.md: what ONNX Runtime did about NULL, parameter by parameter, beside what the registry promises.
 
-Input: the registry, and the outcomes and reasons that tests/null_probe keeps in tests/data. Output: the page; none where there are no tests, as in an
+Input: the registry, and the outcomes and reasons that tests/spec/null_probe keeps in tests/data. Output: the page; none where there are no tests, as in an
 installed wheel.
 """
 
@@ -18,7 +18,7 @@ from ..render import Renderer
 from ..text import yaml_strings
 from . import File
 
-#: What tests/null_probe calls its tries.
+#: What tests/spec/null_probe calls its tries.
 _VALID, _NULL, _NONE = "valid", "NULL", "NULL without elements"
 _TAKEN = ("accepted", "gives a value", "gives NULL or 0")
 

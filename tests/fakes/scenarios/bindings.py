@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from fakes.build import build_fake_nvrtc
-from fakes.control import Fake
-from fakes.runner import SkipScenarioError, scenario
-from fakes.scenarios.tools import Shared, Timeline, eventually, is_open
+from tests.fakes.build import build_fake_nvrtc
+from tests.fakes.control import Fake
+from tests.fakes.runner import SkipScenarioError, scenario
+from tests.fakes.scenarios.tools import Shared, Timeline, eventually, is_open
 
 SOURCE = r"""
 extern "C" {

@@ -15,9 +15,9 @@ import threading
 import time
 from pathlib import Path
 
-from fakes.build import compiler, environment
-from fakes.runner import scenario
-from fakes.scenarios.tools import (
+from tests.fakes.build import compiler, environment
+from tests.fakes.runner import scenario
+from tests.fakes.scenarios.tools import (
     ALREADY_REGISTERED,
     CONTEXT_IS_DESTROYED,
     D3D12_FENCE,
@@ -57,7 +57,7 @@ from fakes.scenarios.tools import (
     refused,
     u64,
 )
-from waiting import PATIENCE, Background
+from tests.waiting import PATIENCE, Background
 
 
 def stream_of(api: Api, flags: int = NON_BLOCKING) -> int:

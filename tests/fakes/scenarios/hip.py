@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from fakes.runner import SkipScenarioError, scenario
-from fakes.scenarios.tools import (
+from tests.fakes.runner import SkipScenarioError, scenario
+from tests.fakes.scenarios.tools import (
     D3D12_FENCE,
     D3D12_HEAP,
     D3D12_RESOURCE,

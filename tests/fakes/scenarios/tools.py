@@ -10,8 +10,8 @@ import struct
 import threading
 from collections.abc import Callable, Iterator
 
-from fakes.control import Fake
-from waiting import until
+from tests.fakes.control import Fake
+from tests.waiting import until
 
 INVALID_VALUE = 1
 OUT_OF_MEMORY = 2

@@ -1,7 +1,7 @@
 """The programs of examples/calls -> which lines show how a function is called.
 
 Input: the folder, and the names that functions have in each language. Output: `Program`s in the order of the folder's README.md, which lists them all. A line `%% TITLE` in a comment
-begins a section; what stands before the first is an opening that no function is shown with. tests/test_call_examples.py runs every program.
+begins a section; what stands before the first is an opening that no function is shown with. tests/docs/test_call_examples.py runs every program.
 """
 
 from __future__ import annotations
