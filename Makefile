@@ -68,7 +68,7 @@ test: $(if $(LINTED),venv,lint) ort-libs ## all checks: ruff, mypy, clang-format
 	$(if $(PYTEST_ARGS),,$(BIN)/python -m tools.platforms ran test .cache/ran/test.xml)
 
 # Tests of the pipeline from spec/ to generated/ and bindings/, and of how the repository is laid out.
-QUICK := backends_spec bindings calls contracts diff docs errors layers outputs projects spec
+QUICK := backends_spec bindings calls contracts diff docs errors layers lines outputs projects spec
 
 .PHONY: quick
 quick: lint ## lint, generated files up to date, and the tests of the pipeline: under a minute
@@ -155,6 +155,10 @@ format: venv ## auto-fix with ruff, clang-format, and the formatters of Rust and
 	$(BIN)/ruff format .
 	@find runtime/cpp runtime/native examples/calls -name '[!.]*.[hc]*' ! -name '*.in' ! -name '*.cmake' -print0 | xargs -0 $(BIN)/clang-format -i
 	@$(BIN)/python .ci/bindings.py --fix
+
+.PHONY: lines
+lines: $(READY) ## count the hand-written lines of each package (BASE=main compares with a revision)
+	@$(BIN)/python -m tools.lines $(if $(BASE),--base $(BASE))
 
 .PHONY: generate
 generate: venv ## write generated/, and the generated files of bindings/, from spec/ and templates/

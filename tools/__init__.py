@@ -10,5 +10,6 @@ platforms, platform_test
                   the table of platforms, and what it says tried on this machine
 run_compat_suite, compat_process, compat_page
                   onnxruntime's own tests on ortforge.compat, and the page with the results
+lines             counts hand-written lines (`make lines`)
 steady            runs tests often under load (`make steady`)
 """

@@ -32,7 +32,12 @@ def is_generated(path: Path) -> bool:
             head = file.read(_BYTES)
     except OSError:
         return False
-    return any(map(_GENERATED.search, head.split(b"\n")[:_LINES]))
+    return says_generated(head)
+
+
+def says_generated(data: bytes) -> bool:
+    """Does a text say in its first lines that it is generated?"""
+    return any(map(_GENERATED.search, data[:_BYTES].split(b"\n")[:_LINES]))
 
 
 def project_paths(name: str) -> Iterator[PurePosixPath]:
