@@ -93,7 +93,7 @@ def test_an_answer_that_is_too_high_or_too_low_is_refused(tmp_path: Path) -> Non
         wrong = replace(found, uses=tuple(replace(u, since=version) if u.since == 24 else u for u in found.uses))
         proof = prove(wrong, prover, (registry().oldest, registry().newest))
         assert not proof.agrees, version
-    unseen = replace(found, uses=tuple(replace(u, place=replace(u.place, line=1)) for u in found.uses))
+    unseen = replace(found, uses=tuple(replace(u, place=u.place._replace(line=1)) for u in found.uses))
     proof = prove(unseen, prover, (registry().oldest, registry().newest))
     assert not proof.agrees
     assert "at none of the uses" in proof.steps[1].said
