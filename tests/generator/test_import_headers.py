@@ -634,7 +634,7 @@ def test_experimental_functions_that_are_gone_end(tmp_path: Path) -> None:
     unstated, notes = imported(bare, NEWEST + 2, first)
     assert experimental(unstated) == experimental(first)
     assert [note.split(": ", 1)[1].partition(";")[0] for note in notes] == [
-        "not in the folder: the 3 living experimental functions stay as they are"
+        "not in the folder, which leaves 3 experimental functions unchanged"
     ]
 
 

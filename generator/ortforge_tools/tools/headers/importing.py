@@ -24,7 +24,7 @@ from ...lower.differences import Difference, missing_annotations
 from ...model.cxx_wrapper import FOLDER, CxxWrapper
 from ...model.registry import EXPERIMENTAL_HEADER, EXPERIMENTAL_LIST, Api, Registry, Release
 from ...model.select import select
-from ...text import by_key
+from ...text import by_key, counted
 from ..tables.facts import Library
 from ..tables.libraries import libraries
 from ..tables.plan import Plan, plan
@@ -187,11 +187,11 @@ def add_release(
 
 
 def _kept_experimental(registry: Registry, reading: Reading) -> list[HeaderNote]:
-    """A note where a folder does not state experimental functions, and the registry has some that live."""
-    living = [function for function in registry.section("experimental") if function.until is None]
-    if reading.api.states_experimental or not living:
+    """A note if a folder does not state experimental functions, and the registry has current ones."""
+    current = [function for function in registry.section("experimental") if function.until is None]
+    if reading.api.states_experimental or not current:
         return []
-    message = f"not in the folder: the {len(living)} living experimental functions stay as they are"
+    message = f"not in the folder, which leaves {counted(len(current), 'experimental function')} unchanged"
     cure = f"put it and {EXPERIMENTAL_HEADER} beside the others if the release has them"
     return [HeaderNote(Location(EXPERIMENTAL_LIST, 1, 1), SKIPPED, message, cure)]
 
