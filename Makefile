@@ -64,7 +64,7 @@ $(PICTURES_READY): $(READY)
 test: $(if $(LINTED),venv,lint) ort-libs ## all checks: ruff, mypy, clang-format, generated files up to date, pytest
 	$(BIN)/ortforge generate --check
 	@mkdir -p .cache/home
-	$(SANDBOX) $(BIN)/pytest --numprocesses $(TEST_JOBS) --dist loadfile --no-loadscope-reorder --junitxml=.cache/ran/test.xml $(PYTEST_ARGS)
+	$(SANDBOX) $(BIN)/pytest --numprocesses $(TEST_JOBS) --dist loadfile --no-loadscope-reorder --junitxml=.cache/ran/test.xml $(STRICT) $(PYTEST_ARGS)
 	$(if $(PYTEST_ARGS),,$(BIN)/python -m tools.platforms ran test .cache/ran/test.xml)
 
 # Tests of the pipeline from spec/ to generated/ and bindings/, and of how the repository is laid out.
@@ -96,6 +96,13 @@ native-test: ort-libs native ## fuzz both backends with 10^5 calls, count refere
 	@mkdir -p .cache/home
 	ORTFORGE_EVERY_VERSION=1 $(SANDBOX) $(BIN)/pytest tests/runtime/test_native_calls.py tests/runtime/test_native_sanitizers.py --numprocesses $(TEST_JOBS) $(PYTEST_ARGS)
 
+# Without them, the tests that need them are skipped.
+SYSTEM_PACKAGES := chromium fish g++-mingw-w64-i686-posix libvulkan-dev vulkan-validationlayers zsh
+
+.PHONY: system-packages
+system-packages: venv ## install what some tests need beside Python packages, with apt: as root on Debian
+	$(BIN)/python -m tools.debian $(SYSTEM_PACKAGES)
+
 .PHONY: platform-test
 platform-test: venv ## test the command line, bindings and EPs with the ONNX Runtime and compiler that are installed: any system
 	@mkdir -p .cache/home
@@ -109,7 +116,7 @@ wine: venv ## install Wine, and Windows' Python and packages into .cache/wine (O
 .PHONY: wine-test
 wine-test: $(READY) ## test on Windows under Wine: command line, bindings, EPs in Python and C++, Direct3D 11 (WINE_TEST_ARGS=-m\ quick)
 	@mkdir -p .cache/home
-	ORTFORGE_WINE=$${ORTFORGE_WINE:-require} $(SANDBOX) $(BIN)/pytest tests/packaging/wine -o faulthandler_timeout=0 --durations=0 --durations-min=1 --junitxml=.cache/ran/wine.xml $(WINE_TEST_ARGS)
+	ORTFORGE_WINE=$${ORTFORGE_WINE:-require} $(SANDBOX) $(BIN)/pytest tests/packaging/wine -o faulthandler_timeout=0 --durations=0 --durations-min=1 --junitxml=.cache/ran/wine.xml $(STRICT) $(WINE_TEST_ARGS)
 	$(if $(filter-out -m quick,$(WINE_TEST_ARGS)),,$(BIN)/python -m tools.platforms ran $(if $(WINE_TEST_ARGS),quick,wine) .cache/ran/wine.xml)
 
 # With the Rust of this machine, or with Debian's, unpacked in .cache/rust: ORTFORGE_RUST=debian takes that in any case. With Debian's mono, and .NET of PyPI with npm's Roslyn, in
@@ -117,7 +124,7 @@ wine-test: $(READY) ## test on Windows under Wine: command line, bindings, EPs i
 .PHONY: lang-test
 lang-test: ort-libs ## compile and test the output for other languages with their own tools: Rust, C#, Go (LANG_TEST_ARGS=-m\ quick)
 	@mkdir -p .cache/home
-	$(SANDBOX) $(BIN)/pytest tests/bindings/languages --durations=5 $(LANG_TEST_ARGS)
+	$(SANDBOX) $(BIN)/pytest tests/bindings/languages --durations=5 $(STRICT) $(LANG_TEST_ARGS)
 
 # Driver first: a machine without one is told so before anything is downloaded.
 .PHONY: gpu-test

@@ -9,6 +9,10 @@ from typing import Any
 
 import pytest
 
+from tests.strict_skips import pytest_addoption, pytest_configure
+
+__all__ = ["pytest_addoption", "pytest_configure"]
+
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Iterator[Any]:

@@ -1,6 +1,8 @@
-"""Packages and sources of any release of Debian, whatever this machine runs: apt with lists of its own, which installs nothing.
+"""Debian's packages: installs those of this machine's release, and downloads those of any release with apt's lists in a folder of its own.
 
-Input: the mirror in /etc/apt, and Debian's keys, which apt asks for. Output: files in a folder.
+Input: the mirror in /etc/apt, and Debian's keys. Output: installed packages, or files in a folder.
+
+    python -m tools.debian PACKAGE ...    install what is missing; exit code 1 if that is not possible
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -55,6 +58,22 @@ def run(
     if done.returncode != 0:
         raise NotPossibleError(f"{' '.join(command)}: {done.stdout[-1000:]}{done.stderr[-3000:]}")
     return done.stdout
+
+
+def install(*packages: str) -> None:
+    """Install packages of this machine's release.
+
+    Raises:
+        NotPossibleError: this is not Debian or a relative, the user is not root, or the mirror does not answer.
+    """
+    if sys.platform != "linux" or shutil.which("apt-get") is None or os.geteuid() != 0:
+        raise NotPossibleError(f"only root on Debian can install {', '.join(packages)}")
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    apt = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=120", *PATIENT]
+    command = [*apt, "install", "-y", "--no-install-recommends", *packages]
+    # Download first: if that is interrupted, no package is left half installed.
+    for step in ([*apt, "update"], [*command, "--download-only"], [*command, "--no-download"]):
+        run(*step, environment=environment)
 
 
 def once(folder: Path, make: Callable[[Path], None]) -> None:
@@ -150,3 +169,28 @@ def _there(uri: str, target: Path, checksum: str = "") -> Path | None:
             return None
         raise
     return target
+
+
+def main(packages: list[str]) -> int:
+    """Install the packages that dpkg does not know as installed."""
+    missing = [package for package in packages if not _is_installed(package)]
+    if not missing:
+        return 0
+    print(f"Installing {', '.join(missing)} ...", flush=True)
+    try:
+        install(*missing)
+    except NotPossibleError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _is_installed(package: str) -> bool:
+    try:
+        return run("dpkg-query", "--show", "--showformat=${db:Status-Status}", package) == "installed"
+    except NotPossibleError:
+        return False
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

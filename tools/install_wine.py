@@ -18,7 +18,8 @@ from pathlib import Path
 
 import lief
 
-from tools.debian import PATIENT, Archive, NotPossibleError, once, run
+from tools import debian
+from tools.debian import Archive, NotPossibleError, once, run
 
 #: wine64 alone is enough. Of mingw's two threading models only this one has std::mutex.
 PACKAGES = (
@@ -86,16 +87,8 @@ def install(root: Path) -> Windows:
 
 
 def _packages() -> None:
-    if all(map(shutil.which, PROGRAMS)) and LAVAPIPE.exists():
-        return
-    if sys.platform != "linux" or shutil.which("apt-get") is None or os.geteuid() != 0:
-        raise NotPossibleError(f"Wine is not installed ({', '.join(PACKAGES)}), and only root on Debian can install it")
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    apt = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=120", *PATIENT]
-    install = [*apt, "install", "-y", "--no-install-recommends", *PACKAGES]
-    # Downloaded first: what is ended there leaves no package half installed.
-    for command in ([*apt, "update"], [*install, "--download-only"], [*install, "--no-download"]):
-        run(*command, environment=environment)
+    if not all(map(shutil.which, PROGRAMS)) or not LAVAPIPE.exists():
+        debian.install(*PACKAGES)
 
 
 def _dxvk(folder: Path) -> None:

@@ -16,8 +16,8 @@ from tests.waiting import HANG, until
 ROOT = Path(__file__).resolve().parents[2]
 #: The targets that take long wait for somebody to stop them, if WAIT is set, and take back what they did.
 MAKEFILE = f"""\
-.PHONY: venv ort-libs wine style lint lang-test wine-test test
-venv ort-libs wine style lint:
+.PHONY: venv ort-libs system-packages wine native style lint lang-test wine-test test
+venv ort-libs system-packages wine native style lint:
 	@echo did $@; test "$(FAILS)" != $@
 lang-test wine-test test:
 	@{sys.executable} -c "$$BODY" $@; test "$(FAILS)" != $@
@@ -67,7 +67,11 @@ def test_what_failed_is_said_last(checkout: Path, fails: str) -> None:
         said, _ = process.communicate(timeout=HANG)
     assert process.returncode == (1 if fails else 0), said
     assert {line for line in said.splitlines() if line.startswith("did ")} == {
-        f"did {name}" for name in ("venv", "ort-libs", "wine", "style", "lint", "lang-test", "wine-test", "test")
+        f"did {name}"
+        for name in (
+            *("venv", "ort-libs", "system-packages", "wine", "native", "style", "lint", "lang-test", "wine-test"),
+            "test",
+        )
     }
     assert (said.splitlines()[-1] == f"failed: make {fails}") == bool(fails), said
     assert list((checkout / "tmp").iterdir()) == []
