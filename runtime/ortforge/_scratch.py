@@ -39,9 +39,7 @@ class Scratch:
         for left in Path(tempfile.gettempdir()).glob(f"{_PREFIX}*{_SUFFIX}"):
             with suppress(OSError):  # somebody's, or gone meanwhile
                 _remove_left(left)
-        handle, lock = tempfile.mkstemp(_SUFFIX, _PREFIX)
-        with suppress(OSError):  # a file system without locks
-            take(handle, wait=True)  # another process may have begun to look whether somebody holds it
+        handle, lock = _lock_file()
         self.path = Path(lock.removesuffix(_SUFFIX))
         self._lock, self._handle, self._process = Path(lock), handle, os.getpid()
         self.path.mkdir(mode=0o700)
@@ -62,6 +60,20 @@ class Scratch:
 
     def __exit__(self, *problem: object) -> None:
         self.cleanup()
+
+
+def _lock_file() -> tuple[int, str]:
+    """A new lock file, held."""
+    while True:
+        handle, lock = tempfile.mkstemp(_SUFFIX, _PREFIX)
+        try:
+            take(handle, wait=False)
+        except BlockingIOError:  # another process took it for one that nobody holds, and removes it
+            os.close(handle)
+        except OSError:  # a file system without locks
+            return handle, lock
+        else:
+            return handle, lock
 
 
 def _remove_left(lock: Path) -> None:

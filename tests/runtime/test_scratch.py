@@ -11,10 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from ortforge import _scratch
 from ortforge._scratch import Scratch
 
 HOLD = """
 import sys
+from ortforge import _scratch
 from ortforge._scratch import Scratch
 folder = Scratch()
 (folder.path / "sub").mkdir()
@@ -85,3 +87,19 @@ def test_a_forked_process_leaves_its_parents_alone() -> None:
         assert folder.path.exists()
     folder.cleanup()
     assert not folder.path.exists()
+
+
+def test_a_lock_that_another_process_takes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever looks for folders of ended processes may hold it: nobody waits for them."""
+    refused: list[int] = []
+
+    def take(handle: int, wait: bool) -> None:
+        assert not wait
+        if len(refused) < 2:
+            refused.append(handle)
+            raise BlockingIOError
+
+    monkeypatch.setattr(_scratch, "take", take)
+    with Scratch() as scratch:
+        assert scratch.path.is_dir()
+    assert len(refused) == 2
