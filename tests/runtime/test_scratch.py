@@ -16,7 +16,6 @@ from ortforge._scratch import Scratch
 
 HOLD = """
 import sys
-from ortforge import _scratch
 from ortforge._scratch import Scratch
 folder = Scratch()
 (folder.path / "sub").mkdir()
