@@ -16,8 +16,15 @@ def run(folder: Path, body: str, *options: str) -> subprocess.CompletedProcess[s
     """A run of pytest with the plugin over one test file."""
     (folder / "test_it.py").write_text(f"import pytest\n\n{body}\n")
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_ADDOPTS": ""}
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.strict_skips", "--strict-skips", *options, str(folder)]
-    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    words = ("-q", "-p", "tests.strict_skips", "--strict-skips", *options, str(folder))
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", *words],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
 
 
 @pytest.mark.parametrize("options", [(), ("-n", "2")])
