@@ -13,6 +13,7 @@ import hashlib
 import os
 import stat
 import sys
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -34,6 +35,9 @@ KINDS = {
 }
 #: Bytes of a checksum, and the file that has those of an entry's files.
 _SEAL, _SUMS = 32, ".sums"
+#: States of entries that this process has verified. A change within so many nanoseconds may leave the times as they are.
+_verified: set[tuple[object, ...]] = set()
+_CLOCK = 2_000_000_000
 
 
 class CacheError(RequestError):
@@ -139,13 +143,23 @@ def file(kind: str, name: str, fill: Callable[[Path], object]) -> Path:
 
 
 def is_whole(place: Path) -> bool | None:
-    """Does an entry hold just the files that were put in? None if it has no checksums: somebody else put it there."""
+    """Does an entry hold just the files that were put in? None if it has no checksums: somebody else put it there.
+
+    Checksums of libraries take long, so a process computes them again only if a file has changed.
+    """
     try:
-        return (place / _SUMS).read_text("utf-8") == _sums(place)
+        expected = (place / _SUMS).read_text("utf-8")
+        state, newest = _state(place)
+        if state not in _verified:
+            if expected != _sums(place):
+                return False
+            if newest < time.time_ns() - _CLOCK:
+                _verified.add(state)
     except FileNotFoundError:
         return None
     except (OSError, ValueError):
         return False
+    return True
 
 
 def clear() -> None:
@@ -166,10 +180,21 @@ def _refusal(path: Path | str, reason: object) -> CacheError:
     return CacheError(f"nothing can be kept in {path}: {reason}; {cure}")
 
 
+def _files(place: Path) -> list[Path]:
+    return sorted(path for path in place.rglob("*") if not path.is_dir())
+
+
+def _state(place: Path) -> tuple[tuple[object, ...], int]:
+    """What changes with any file of an entry, and when that happened last."""
+    stats = [(path, path.lstat()) for path in _files(place)]
+    state = ((str(path), s.st_ino, s.st_size, s.st_mtime_ns, s.st_ctime_ns) for path, s in stats)
+    return tuple(state), max((max(s.st_mtime_ns, s.st_ctime_ns) for _, s in stats), default=0)
+
+
 def _sums(place: Path) -> str:
-    files = sorted(path for path in place.rglob("*") if path.name != _SUMS and not path.is_dir())
+    files = (path for path in _files(place) if path.name != _SUMS)
     return "".join(
-        f"{'link' if path.is_symlink() else _seal(path.read_bytes(), b'').hex()}  {path.relative_to(place).as_posix()}\n"
+        f"{'link' if path.is_symlink() else hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(place).as_posix()}\n"
         for path in files
     )
 

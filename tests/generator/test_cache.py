@@ -229,6 +229,25 @@ def test_a_damaged_entry_is_made_again(damage: Callable[[Path], None]) -> None:
     assert _cache.is_whole(place)
 
 
+def test_checksums_are_computed_once_per_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until a file changes: those of ONNX Runtime take a tenth of a second, and tests ask for it thousands of times."""
+    place = _cache.entry(_cache.folder("cpp") / "name", fill)
+    monkeypatch.setattr(_cache, "_CLOCK", -1 << 62)  # the files are older than that
+    computed: list[Path] = []
+    checksums = _cache._sums
+
+    def counted(folder: Path) -> str:
+        computed.append(folder)
+        return checksums(folder)
+
+    monkeypatch.setattr(_cache, "_sums", counted)
+    assert [_cache.is_whole(place) for _ in range(3)] == [True] * 3
+    assert computed == [place]
+    (place / "a").write_bytes(b"another size")
+    assert not _cache.is_whole(place)
+    assert computed == [place] * 2
+
+
 def test_the_first_of_two_writers_is_believed() -> None:
     """Files that it made stay, because they may be in use."""
     place = _cache.folder("cpp") / "name"
