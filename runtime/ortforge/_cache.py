@@ -192,11 +192,13 @@ def _state(place: Path) -> tuple[tuple[object, ...], int]:
 
 
 def _sums(place: Path) -> str:
+    """A line for each file of an entry: its checksum, and its path."""
+
+    def checksum(path: Path) -> str:
+        return "link" if path.is_symlink() else hashlib.sha256(path.read_bytes()).hexdigest()
+
     files = (path for path in _files(place) if path.name != _SUMS)
-    return "".join(
-        f"{'link' if path.is_symlink() else hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(place).as_posix()}\n"
-        for path in files
-    )
+    return "".join(f"{checksum(path)}  {path.relative_to(place).as_posix()}\n" for path in files)
 
 
 def _seal(data: bytes, key: bytes) -> bytes:
