@@ -275,7 +275,7 @@ def test_python() -> None:
 
 
 def test_python_with_a_release_that_has_all() -> None:
-    lines = python("1.29.0")
+    lines = python("1.30.0")
     assert [line.split(" [")[0] for line in lines[:3]] == [
         "api_test ExperimentalApiTest 28 None",
         "model_package ExperimentalModelPackage 28 30",

@@ -37,7 +37,7 @@ SCAFFOLDS = ("compile-cpu", "kernel-cpu")
 EXAMPLES = {"device_ep": "device.virtual", "importer_ep": "importer"}
 #: The name to register a library under; scaffolds for the CPU have memory, streams and an importer with that ending only.
 REGISTRATIONS = {**dict.fromkeys(SCAFFOLDS, "scaffold.virtual"), **EXAMPLES}
-INT_RULES = "test_interop_suite.py::test_every_rule_is_shown"
+INT_RULES = "interop/test_interop_suite.py::test_every_rule_is_shown"
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from ortforge_tools import pipeline
+from ortforge_tools import folders, pipeline
 from ortforge_tools.model.registry import Actual, Api, Param, Slot, Struct
 from ortforge_tools.model.select import select
 from ortforge_tools.tools.headers.compiler import find_compiler
@@ -52,6 +52,16 @@ def found(known: Api, release: str, without: frozenset[tuple[str, str]] = frozen
         for kind, entries in outcomes.reasons().items()
     }
     return list(outcomes.mistakes(known, outcomes.read()[release], why, set()))
+
+
+def test_the_page_has_the_recorded_outcomes() -> None:
+    """NULLS.md names every function of which NULL was tried, in the table of its API table, and counts the releases."""
+    page = (folders.output_root() / "NULLS.md").read_text(encoding="utf-8")
+    tried = {path for release in outcomes.read().values() for path, tries in release.items() if len(tries) > 1}
+    assert tried
+    assert all(f" {release}" in page for release in RELEASES)
+    missing = [path for path in tried if path.partition(".")[2] not in page]
+    assert missing == []
 
 
 @pytest.mark.parametrize("release", RELEASES)
