@@ -14,6 +14,7 @@ ACCEPTED = (
     # A longer run, or files that CI does not have.
     r"ORTFORGE_\w+( names no folder|=1| is not set|; | does not name|$)",
     r"test_scaffold_rules\.py runs them",
+    r"; `?make (native-test|pythons PYTHONS=[^`]+)`? makes (one|it)",
     r"the operators of the project without parts say the same",
     # Hardware and its software.
     r"no NVIDIA driver on this machine",
@@ -21,6 +22,7 @@ ACCEPTED = (
     r"nvidia-cuda-nvrtc is not installed",
     r"No module named 'hip'",
     # Does not apply.
+    r"runtime/ortforge/_compiled has the module",
     r"which this route does not use",
     r"the onnxruntime package has no functions? for",
     r"ONNX Runtime 1\.23 has no kernels of EPs",
