@@ -97,7 +97,7 @@ native-test: ort-libs native ## fuzz both backends with 10^5 calls, count refere
 	ORTFORGE_EVERY_VERSION=1 $(SANDBOX) $(BIN)/pytest tests/runtime/test_native_calls.py tests/runtime/test_native_sanitizers.py --numprocesses $(TEST_JOBS) $(PYTEST_ARGS)
 
 # Without them, the tests that need them are skipped.
-SYSTEM_PACKAGES := chromium fish g++-mingw-w64-i686-posix libvulkan-dev vulkan-validationlayers zsh
+SYSTEM_PACKAGES := chromium fish g++-mingw-w64-i686-posix jq libvulkan-dev valgrind vulkan-validationlayers zsh
 
 .PHONY: system-packages
 system-packages: venv ## install what some tests need beside Python packages, with apt: as root on Debian
