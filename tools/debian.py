@@ -15,12 +15,16 @@ import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from ortforge._locks import locked
+
 #: An archive that does not answer is given up after half a minute, three times; what answers slowly, after this many seconds.
 PATIENT = ("-o", "Acquire::Retries=2", "-o", "Acquire::http::Timeout=30", "-o", "Acquire::https::Timeout=30")
 SECONDS = 600.0
 _KEY = "/usr/share/keyrings/debian-archive-keyring.gpg"
 #: apt's program that downloads one file and compares its checksum.
 HELPER = "/usr/lib/apt/apt-helper"
+#: The folder that processes of ours lock while they install.
+APT = Path("/var/cache/apt")
 #: So many older releases are looked for, where a mirror has lost the source that its index names.
 OLDER = 8
 #: What it says of a file that is not there, in English. The status stands behind the address: addresses, ports and checksums may hold 404 too.
@@ -72,8 +76,10 @@ def install(*packages: str) -> None:
     apt = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=120", *PATIENT]
     command = [*apt, "install", "-y", "--no-install-recommends", *packages]
     # Download first: if that is interrupted, no package is left half installed.
-    for step in ([*apt, "update"], [*command, "--download-only"], [*command, "--no-download"]):
-        run(*step, environment=environment)
+    # One process at a time: apt waits for dpkg, but refuses if another one holds its lists.
+    with locked(APT):
+        for step in ([*apt, "update"], [*command, "--download-only"], [*command, "--no-download"]):
+            run(*step, environment=environment)
 
 
 def once(folder: Path, make: Callable[[Path], None]) -> None:
