@@ -70,10 +70,10 @@ def _lock_file() -> tuple[int, str]:
             take(handle, wait=False)
         except BlockingIOError:  # another process took it for one that nobody holds, and removes it
             os.close(handle)
+            continue
         except OSError:  # a file system without locks
-            return handle, lock
-        else:
-            return handle, lock
+            pass
+        return handle, lock
 
 
 def _remove_left(lock: Path) -> None:

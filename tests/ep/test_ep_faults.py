@@ -43,11 +43,13 @@ from tests.ep import ep_faults
 from tests.ep.ep_host import fault_flow
 from tools.ort_libs import NEWEST
 
-ep_faults.LIMIT = 3 if sys.argv[1] == "hangs" else 60
+ep_faults.LIMIT = 3 if "hangs" in sys.argv[1] else 60
+libc = ctypes.CDLL(None)
 ep_faults.FAULTS |= {
     "as usual": lambda real: real,
     "crashes": lambda real: lambda *args: ctypes.string_at(0),
     "hangs": lambda real: lambda *args: [None for _ in iter(int, 1)],
+    "hangs at its exit": lambda real: lambda *args: [libc.__cxa_atexit(libc.pause, None, None), real(*args)][1],
 }
 
 def flush(stream):
@@ -70,6 +72,7 @@ print(*ep_faults.run(ep_faults.Fault(NEWEST, "cpu", fault_flow.PlainEp, "compile
         ("as usual", "True \n"),
         ("crashes", "True SIGSEGV: File .*"),
         ("hangs", "True it hangs: File .*"),
+        ("hangs at its exit", "True it hangs at its exit: .*"),
         ("reaches C", "True an error got as far as C: .*ZeroDivisionError.*"),
         ("is strange", r"True exit code 4: STRANGE \['ZeroDivisionError from flush'\]\n"),
     ],
